@@ -236,7 +236,7 @@ def is_here(connection: Connection, session: Session, place: str) -> bool:
     if row is None:
         return False
     if (row.game, read_setup(row, place)) != (session.game, session.setup):
-        raise MergeConflict(f"{session.id!r} is another session than the one of that name here: their set-ups differ")
+        raise MergeConflict(f"{session.id!r} is a different session from the one here: their setups differ")
     return True
 
 

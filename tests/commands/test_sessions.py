@@ -54,7 +54,7 @@ def test_undo_and_redo_are_events_too(companion, file):
     [
         (["ruing"], "unknown move 'ruing'; did you mean 'ruling'?"),
         (["ruling", "ruling"], "ruling: expected key=value"),
-        (["ruling", "ruling=replaced-card", "choice=nonsense"], "“nonsense” is no answer"),
+        (["ruling", "ruling=replaced-card", "choice=nonsense"], "“nonsense” isn’t an answer"),
         (["ruling", "ruling=replaced-card", "ruling=x"], "ruling: given twice"),
         (["undo", "nobody:1"], "There’s no entry nobody:1"),
         (["undo", "nobody"], "nobody: expected an event as DEVICE:N"),

@@ -67,7 +67,7 @@ def test_a_picture_without_a_code_gives_none():
 def test_a_picture_of_more_than_24_million_pixels_is_not_unpacked(monkeypatch):
     huge = saved(Image.new("1", (6000, 4001), 1))
     monkeypatch.setattr(Image.Image, "convert", lambda *_: pytest.fail("it was unpacked"))
-    with pytest.raises(BadPayload, match="6000 x 4001 pixels"):
+    with pytest.raises(BadPayload, match="6000 × 4001 pixels"):
         codes_in(huge)
 
 

@@ -189,7 +189,7 @@ def test_a_changed_house_rule_is_told_and_may_end_the_game():
 
 
 def test_an_answer_that_is_none_is_refused():
-    refused(day(2), "ruling", "failed-vote", "choose keeps or spends", ruling="failed-vote", choice="maybe")
+    refused(day(2), "ruling", "failed-vote", "Choose keeps or spends", ruling="failed-vote", choice="maybe")
 
 
 @pytest.mark.parametrize(("choice", "left", "turn"), [("every", [5, 0, 3], FRANK), ("first", [5, 0, 5], FRANK)])

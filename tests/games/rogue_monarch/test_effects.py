@@ -150,7 +150,7 @@ def test_assassin_looks_at_face_down_cards_only_at_each_once_and_at_as_many_as_h
 def test_only_the_effect_of_the_card_played_is_resolved():
     state = played(begun(), "roi")
     refused(state, "spy", r"is Roi \(King\), not Assassin", "assassin", seat=Ann, places=[2, 3])
-    refused(state, "draw", "it is Ann's turn", "turn", seat=Ben, discarded=["roi", "roi"])
+    refused(state, "draw", "It’s Ann’s turn", "turn", seat=Ben, discarded=["roi", "roi"])
     refused(state, "end_turn", "belongs to: End of turn. Now it is: Effect", seat=Ann)
 
 

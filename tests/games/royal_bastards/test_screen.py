@@ -164,7 +164,7 @@ def test_a_ten_that_was_typed_asks_for_the_next_roll_and_a_wrong_die_can_be_chan
 
 def bars(phone):
     """The odds that are shown, as a screen reader says them."""
-    return [text for text in said(phone) if text.endswith(" %") and ": " in text]
+    return [text for text in said(phone) if text.endswith("%") and ": " in text]
 
 
 def test_odds_come_as_bars_and_go_when_the_dice_have_fallen(backend):

@@ -277,5 +277,5 @@ def test_the_deck_profile_is_edited_and_forgotten():
 
 def test_a_house_rule_has_only_its_own_answers():
     sentence, rule = refused(seated("A", "B"), "ruling", ruling="greedy-heir", choice="maybe")
-    assert "choose pays or immune" in sentence
+    assert "Choose pays or immune" in sentence
     assert rule == "greedy-heir"

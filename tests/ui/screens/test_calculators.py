@@ -27,7 +27,7 @@ async def answered(phone: HeadlessPhone, text: str = "Result") -> list[str]:
 
     def answer(phone: HeadlessPhone) -> list[str]:
         texts = phone.texts()
-        return texts[texts.index("Result") :] if "Answer" in texts else []
+        return texts[texts.index("Result") :] if "Result" in texts else []
 
     await until(phone, lambda p: len(answer(p)) > 1 and text in p.texts())
     return answer(phone)

@@ -86,7 +86,7 @@ def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(ba
 
     text_part, texts = story(backend, address(SESSION), tell)
     assert text_part == "A Royal Will, 3 players, 32 entries, 12 new"
-    assert "phone recorder: 12 lines" in texts
+    assert "phone recorder: 12 entries" in texts
     assert backend.store.session(SESSION.id) == SESSION
 
 
@@ -149,10 +149,10 @@ def test_parts_of_a_run_may_come_in_any_order_and_the_ring_tells_which_are_missi
     first, second, third = series_of(SESSION)
 
     async def tell(phone):
-        texts = [await until_told(phone, "1 of 3 parts")]
+        texts = [await until_told(phone, "1 of 3 codes")]
         ring = phone.find(lambda c: isinstance(c, ft.ProgressRing) and c.value)
         phone.page.navigate(f"/take/{first}")
-        texts.append(await until_told(phone, "2 of 3 parts"))
+        texts.append(await until_told(phone, "2 of 3 codes"))
         phone.page.navigate(f"/take/{second}")
         texts.append(await until_told(phone, "A Royal Will, "))
         return texts, ring.value
@@ -170,7 +170,7 @@ def test_parts_of_two_runs_are_not_mixed_and_those_of_the_first_stay(backend):
     ours, other = series_of(SESSION), series_of(recorded("board-royale"))
 
     async def tell(phone):
-        await until_told(phone, "1 of 3 parts")
+        await until_told(phone, "1 of 3 codes")
         phone.page.navigate(f"/take/{other[0]}")
         texts = await until_told(phone, "Nothing was imported. ")
         kept = phone.phone.incoming.parts
@@ -201,7 +201,7 @@ def test_pictures_may_come_one_by_one(backend):
 
     async def tell(phone):
         await pick(phone, codes[1])
-        texts = await until_told(phone, "1 of 3 parts")
+        texts = await until_told(phone, "1 of 3 codes")
         await pick(phone, codes[0], codes[2])
         return texts, phone.route
 
@@ -360,7 +360,7 @@ def test_house_rules_are_read_out_then_stand_on_the_draft_of_a_new_table(backend
 
 def test_a_run_that_is_cut_off_is_no_trouble_for_the_next_whole_code(backend):
     async def tell(phone):
-        await until_told(phone, "1 of 3 parts")
+        await until_told(phone, "1 of 3 codes")
         phone.page.navigate(address(recorded("board-royale")))
         return await until_told(phone, "Board Royale")
 
@@ -401,7 +401,7 @@ def test_a_camera_that_opens_every_part_in_a_page_of_its_own_completes_the_run_t
         story(backend, "/", tell)
 
     first, second, third = series_of(SESSION)
-    page(second, "1 of 3 parts")
+    page(second, "1 of 3 codes")
     page(first, "2 of 3 codes; still missing: 3")
     page(third, "A Royal Will, 3 players")
     assert drawer.kept == {}
@@ -415,7 +415,7 @@ def test_parts_of_an_evening_that_is_over_are_forgotten_for_a_new_run(backend):
         phone.phone.services.storage = drawer
         drawer.kept[KEY] = old[0]
         phone.page.navigate(f"/take/{new[0]}")
-        await until_told(phone, "1 of 3 parts")
+        await until_told(phone, "1 of 3 codes")
         await until(phone, lambda p: drawer.kept[KEY] == new[0])
 
     story(backend, "/", tell)

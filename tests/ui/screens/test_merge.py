@@ -111,7 +111,7 @@ def test_two_corrections_of_one_number_are_shown_side_by_side(backend, other):
     assert names[1].endswith("(phone 2)")
     assert "In use" in texts
     assert "Conflicts" in texts
-    assert "phone 2: 1 line" in texts
+    assert "phone 2: 1 entry" in texts
 
 
 @pytest.mark.parametrize(("picked", "left"), [(0, 1), (1, 2)])
@@ -166,7 +166,7 @@ def test_the_history_leads_to_the_choice(backend, other):
     copy(other.open_tables.table(TABLE_ID).session, backend)
 
     async def tell(phone):
-        assert phone.words("to-merge").startswith("1 line ")
+        assert phone.words("to-merge").startswith("1 conflict ")
         await phone.tap("to-merge")
         return await choices(phone)
 

@@ -229,7 +229,7 @@ def test_a_seal_lent_for_one_table_does_not_become_a_players_own(backend):
 
 
 def test_house_rules_are_chosen_and_summed_up(backend):
-    asked = "May Solicitor and Tax Collector choose themselves?"
+    asked = "Can a Solicitor or Tax Collector choose themselves?"
 
     async def tell(phone):
         await seat(phone, "Ann", "Ben")

@@ -170,7 +170,7 @@ def test_rulings_are_tagged_and_the_one_in_force_is_named(backend):
     phone = asyncio.run(story())
     rulings = [e for e in game_entries(GAME) if e.is_ruling]
     assert phone.texts().count("ruling") == len(rulings)
-    assert "This table: whoever acted first in the last Will, tied or not" in phone.texts()
+    assert "This table: Whoever acted first in the last Will, tied or not" in phone.texts()
 
 
 def test_a_ruling_is_changed_where_it_is_read(backend):
@@ -183,8 +183,8 @@ def test_a_ruling_is_changed_where_it_is_read(backend):
 
     choice, before, after = asyncio.run(story())
     assert choice == "among-tied"
-    assert before.startswith("Change to: one of the tied")
-    assert after.startswith("In use: one of the tied")
+    assert before.startswith("Change to: One of the tied")
+    assert after.startswith("In use: One of the tied")
 
 
 def test_without_a_table_a_ruling_shows_its_answers_and_which_is_usual(backend):
@@ -192,7 +192,7 @@ def test_without_a_table_a_ruling_shows_its_answers_and_which_is_usual(backend):
         return await opened(backend, f"/rules/{GAME}/first-action")
 
     phone = asyncio.run(story())
-    assert "• whoever acted first in the last Will, tied or not (default)" in phone.texts()
+    assert "• Whoever acted first in the last Will, tied or not (default)" in phone.texts()
     assert not [id for id in phone.ids() if id.startswith("first-action-tie-")]
 
 
