@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from companion.core.corrections import RULE, check_was, correction
 from companion.core.errors import IllegalMove
-from companion.core.messages import Message, counted, message
+from companion.core.messages import counted, message
 from companion.core.state import with_item
 from companion.games.rogue_monarch.conspiracies import CONSPIRACY_NAMES
 from companion.games.rogue_monarch.effects import switched
