@@ -15,7 +15,6 @@ from companion.games import find_game
 from companion.games.board_royale.facts import MODE_TITLES
 from companion.ui.translation import catalogue, translate_message
 from tests.games.board_royale.random_moves import GOODS, step
-from tests.games.wording import described
 from tests.generate.record_games import RECORDED
 from tests.walks import setups
 
@@ -47,7 +46,7 @@ def check(as_printed: set[str], said: list[Message]) -> None:
 
 def told(state) -> Iterator[Message]:
     yield from state.messages
-    yield from described(GAME, state)
+    yield from GAME.describe(state)
     if outcome := GAME.outcome(state):
         yield from outcome.steps
 
@@ -91,4 +90,4 @@ def test_every_step_of_a_calculator_can_be_translated(calculator):
 
 def test_modes_and_items_keep_their_printed_names_in_french():
     state = GAME.setup(GAME.read_setup(["Ann", "Ben"], {}, {"modes": ["duel", "bloodshed"]}))
-    assert translate_message(next(iter(described(GAME, state))), "fr") == "Manche de préparation (Bloodshed et Duel)"
+    assert translate_message(next(iter(GAME.describe(state))), "fr") == "Manche de préparation (Bloodshed et Duel)"

@@ -15,7 +15,6 @@ from companion.games import find_game
 from companion.games.rogue_monarch.facts import A_CARD, KINDS, PLURAL, SPOKEN
 from companion.ui.translation import catalogue, translate_message
 from tests.games.rogue_monarch.random_moves import step
-from tests.games.wording import described
 from tests.generate.record_games import RECORDED
 from tests.walks import setups
 
@@ -45,7 +44,7 @@ def check(names: tuple[str, ...], said: list[Message]) -> None:
 
 def told(state) -> Iterator[Message]:
     yield from state.messages
-    yield from described(GAME, state)
+    yield from GAME.describe(state)
     if outcome := GAME.outcome(state):
         yield from outcome.steps
 

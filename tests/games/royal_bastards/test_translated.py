@@ -14,7 +14,6 @@ from companion.core.table import replay
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.state import BastardsState
 from tests.games.royal_bastards.random_moves import FOLK, LANDS, OPTIONS, PLAYERS, step
-from tests.games.wording import described
 from tests.generate.record_games import RECORDED
 from tests.generate.translations import read
 
@@ -63,7 +62,7 @@ def random_game(names: list[str], options: dict[str, object], seed: int) -> tupl
         else:
             said += state.messages
     outcome = GAME.outcome(state)
-    return state, [*said, *described(GAME, state), *(outcome.steps if outcome else ())]
+    return state, [*said, *GAME.describe(state), *(outcome.steps if outcome else ())]
 
 
 def test_every_word_of_the_recorded_game_can_be_translated():

@@ -17,7 +17,6 @@ from companion.games.royal_will.facts import TITLES
 from companion.games.royal_will.state import WillState
 from companion.ui.translation import catalogue
 from tests.games.royal_will.random_moves import step
-from tests.games.wording import described
 from tests.generate.record_games import RECORDED
 from tests.walks import setups
 
@@ -46,7 +45,7 @@ def sentences(value: object) -> Iterator[str]:
 
 def all_said(state: WillState) -> Iterator[Message]:
     """The last line of the history, the table in a few lines, and how it ended."""
-    yield from (*state.messages, *described(GAME, state))
+    yield from (*state.messages, *GAME.describe(state))
     if outcome := GAME.outcome(state):
         yield from outcome.steps
 
