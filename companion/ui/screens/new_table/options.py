@@ -36,7 +36,8 @@ def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
 
 def options_summary(t: Theme, draft: Draft) -> str:
     """What was chosen, in words."""
-    fields = plain_options(draft.game)
+    known = plain_options(draft.game)
+    fields = {key: known[key] for key in draft.options if key in known}  # as they were chosen, one after the other
     chosen = [t.tell(part) for part in parts_in_words(fields, draft.options, draft.names)]
     return ". ".join(chosen) if chosen else t.say("Standard")
 
