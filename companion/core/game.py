@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.core.errors import BadInput, IllegalMove, Problem, UnknownName
-from companion.core.fields import Field, Form, OneOf, Text, read, with_seats
-from companion.core.messages import Message, in_words, listed, message
+from companion.core.field_words import parts_in_words
+from companion.core.fields import Field, Form, OneOf, Text, read
+from companion.core.messages import Message, listed, message
 from companion.core.state import Outcome, Setup, TableState
 
 S = TypeVar("S", bound=TableState)
@@ -29,7 +30,7 @@ class Move(Generic[S]):
     rules: tuple[str, ...] = ()
     phases: tuple[str, ...] = ()
     stamps: Mapping[str, Callable[[S], int]] = field(default_factory=dict)
-    secret_fields: tuple[str, ...] = ()  # fields that no description shows: figures that a table keeps secret
+    secret_fields: tuple[str, ...] = ()  # fields that no description shows: secret figures, codes without words
 
     def stamped(self, state: S, data: Mapping[str, Any]) -> dict[str, Any]:
         """The data with the present stamps, where none were given."""
@@ -42,7 +43,7 @@ class Move(Generic[S]):
                     "“{move}” belongs to {key} {then}, and this is {key} {now}",
                     rule=self.rules[0] if self.rules else None,
                     move=message(self.title),
-                    key=key,
+                    key=message(key),
                     then=data[key],
                     now=now,
                 )
@@ -54,16 +55,11 @@ class Move(Generic[S]):
 
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> Message:
         """The move in words without its effects, for lines that were taken back or do not fit."""
-        named = with_seats(Form(**self.fields), dict(data), lambda seat: names[seat])
-        silent = {*self.stamps, *self.secret_fields}
-        shown = [key for key in self.fields if key in named and key not in silent]  # in one order on every phone
-        parts = [named[key] if key == "seat" else self._part(key, named[key]) for key in shown]
+        silent = {*self.stamps, *self.secret_fields, "seat"}
+        who = [names[data["seat"]]] if "seat" in data else []
+        parts = [*who, *parts_in_words(self.fields, data, names, silent)]
         title = message(self.title)
         return message("{title} ({parts})", title=title, parts=listed(parts, "")) if parts else title
-
-    def _part(self, key: str, value: Any) -> Message:
-        said = message(value) if isinstance(self.fields[key], OneOf) else in_words(value)
-        return message("{key} {value}", key=message(key.replace("_", " ")), value=said)
 
 
 @dataclass(frozen=True)
@@ -241,7 +237,7 @@ def ruling_move(
 
     fields = {"ruling": OneOf(*rulings, what="ruling"), "choice": Text(100)}
     own_rules = tuple(dict.fromkeys(ruling.rule for ruling in rulings.values()))
-    return Move(change_ruling, "Change a house rule", fields, rules or own_rules)
+    return Move(change_ruling, "Change a house rule", fields, rules or own_rules, secret_fields=("choice",))
 
 
 def check_turn(

@@ -70,17 +70,6 @@ def counted(n: int, one: str, many: str | None = None) -> str:
     return text
 
 
-def in_words(value: object) -> str:
-    """A plain value as people say it: no brackets, no quotation marks."""
-    if isinstance(value, Mapping):
-        return " ".join(f"{key} {in_words(part)}" for key, part in value.items())
-    if isinstance(value, list | tuple):
-        return ", ".join(map(in_words, value)) or "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
-
-
 def did_you_mean(name: str, known: Iterable[str]) -> Message:
     """What to say to somebody who wrote a name that nobody has."""
     names = {str(k).lower(): str(k) for k in known}

@@ -20,11 +20,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from companion.core.field_words import read_out
 from companion.core.fields import Field, Form, OneOf
 from companion.core.messages import Message
 from companion.games import all_games
 from companion.games.rules_data import facts
-from companion.ui.forms.labels import read_out
 from companion.ui.kit.cards_and_dice import RANK_NAMES, SUIT_NAMES
 from companion.ui.translation import ENGLISH, FOLDER, languages
 
@@ -63,6 +63,7 @@ def form_words() -> Iterator[str]:
     for game in all_games().values():
         yield from map(read_out, game.calculators)
         yield from _printed_texts(facts(game.id))
+        yield from (stamp for move in game.moves.values() for stamp in move.stamps)
         moves = (Form(**move.fields) for move in game.moves.values())
         calculators = (calculator.form for calculator in game.calculators.values())
         for form in (*moves, *calculators, Form(**game.options)):

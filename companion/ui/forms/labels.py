@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from companion.core.errors import FieldPath, Kind, Problem
+from companion.core.field_words import key_in_words
 from companion.ui.theme import Theme
 
 MOST_MISSING, MOST_WRONG = 4, 2  # so many are shown at once
 
 
 def label_of(t: Theme, key: str) -> str:
-    """A key as people read it: `target_seat` is "Target seat"."""
-    odd = {  # keys whose own word would not be understood
-        "as_colour": t.say("The Joker counts as"),
-        "id": t.say("Name"),
-        "n": t.say("How many"),
-        "seat": t.say("Player"),
-    }
-    return odd.get(key) or t.say(read_out(key))
-
-
-def read_out(name: str) -> str:
-    """An id as a word: `tax_collector` is "Tax collector", `d10` stays."""
-    plain = name.replace("_", " ").replace("-", " ").strip()
-    is_die = re.fullmatch(r"d\d+", plain)
-    return plain if is_die else plain[:1].upper() + plain[1:]
+    return t.tell(key_in_words(key))
 
 
 def summary_of(t: Theme, text: str) -> str:

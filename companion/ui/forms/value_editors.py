@@ -8,11 +8,11 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.field_words import read_out
 from companion.core.fields import Anything, Flag, OneOf, Only, Seat, Text, Whole
 from companion.ui.forms.choice_editors import choose, in_line, labelled, with_value
 from companion.ui.forms.draft import is_pickable, number_or_text
 from companion.ui.forms.field_slot import FieldSlot, edits
-from companion.ui.forms.labels import read_out
 from companion.ui.game_ui import Offer
 from companion.ui.kit.buttons import step, tap, with_id
 from companion.ui.kit.inputs import entry

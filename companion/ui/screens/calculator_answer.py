@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.errors import Problem
+from companion.core.field_words import read_out
 from companion.core.messages import Message
 from companion.rulebook.entries import find_entry
-from companion.ui.forms.labels import label_of, read_out, sentences
+from companion.ui.forms.labels import label_of, sentences
 from companion.ui.kit.buttons import rule_link, rule_sign, with_id
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.formats import percent

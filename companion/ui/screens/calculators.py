@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.errors import BadInput, CompanionError, Problem
+from companion.core.field_words import read_out
 from companion.core.game import Calculator, Game
 from companion.core.json_values import plain
 from companion.core.messages import listed
@@ -20,7 +21,7 @@ from companion.ui.error_boundary import view
 from companion.ui.forms import FormEditor
 from companion.ui.forms.draft import problems
 from companion.ui.forms.field_slot import FormContext
-from companion.ui.forms.labels import read_out, summary_of
+from companion.ui.forms.labels import summary_of
 from companion.ui.game_ui import GameUI
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import line_button, secondary, with_id

@@ -7,12 +7,13 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.field_words import read_out
 from companion.rulebook.entries import game_entries
 from companion.ui.error_boundary import memo, view
 from companion.ui.forms import FormEditor
 from companion.ui.forms.draft import use_draft
 from companion.ui.forms.field_slot import FormContext
-from companion.ui.forms.labels import read_out, sentences, summary_of
+from companion.ui.forms.labels import sentences, summary_of
 from companion.ui.forms.move_forms import asked, hints, problems_of, sorted_moves
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import line_button, primary, rule_sign, secondary, with_id

@@ -336,7 +336,7 @@ def test_a_box_is_shown_then_kept_and_laid_out_for_the_next_table(backend):
 
     text_part, texts, route = story(backend, address(box), tell)
     assert text_part.endswith("the box “Grandma’s box”")
-    assert "Mudford: value 5\nOldwood: value 9" in texts
+    assert "Mudford (Value: 5)\nOldwood (Value: 9)" in texts
     assert route == f"/new/{game.id}"
     assert backend.user_data.profiles(game.id) == {"Grandma’s box": figures}
 

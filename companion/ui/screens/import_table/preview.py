@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import flet as ft
 
+from companion.core.field_words import in_words
+from companion.core.fields import Field, ListOf
 from companion.core.game import Game
-from companion.core.messages import in_words
 from companion.share.contents import HouseRules, Profile
 from companion.share.importing import Offer
 from companion.share.multipart import Parts
@@ -85,7 +85,8 @@ def standing_panel(t: Theme, phone: Phone, table: AnyTable) -> ft.Control:
 def _inside(t: Theme, game: Game[Any], what: Offer) -> list[ft.Control]:
     """The figures of a box, the answers of a set of house rules."""
     if isinstance(what.content, Profile):
-        return [_fact(t, label_of(t, key), _box_text(t, value)) for key, value in what.content.data.items()]
+        data = what.content.data
+        return [_fact(t, label_of(t, key), _box_text(t, game.options[key], value)) for key, value in data.items()]
     if isinstance(what.content, HouseRules):
         rulings = {key: game.rulings[key] for key in what.content.choices}
         return [
@@ -95,21 +96,12 @@ def _inside(t: Theme, game: Game[Any], what: Offer) -> list[ft.Control]:
     return []
 
 
-def _box_text(t: Theme, value: Any) -> str:
+def _box_text(t: Theme, field: Field, value: Any) -> str:
     """What was entered of a box, a line for each tile or card."""
     if not value:
         return t.say("As printed in the rulebook")
-    if not isinstance(value, list):
-        return in_words(value)
-    return "\n".join(_item_text(t, item) for item in value)
-
-
-def _item_text(t: Theme, item: Any) -> str:
-    """Joda City: value 3, colour red."""
-    if not isinstance(item, Mapping):
-        return in_words(item)
-    rest = ", ".join(f"{label_of(t, key).lower()} {in_words(part)}" for key, part in item.items() if key != "name")
-    return ": ".join(part for part in (str(item.get("name", "")), rest) if part)
+    lines = [(field.item, item) for item in value] if isinstance(field, ListOf) else [(field, value)]
+    return "\n".join(t.say("{value}", value=in_words(each, item, ())) for each, item in lines)
 
 
 def _fact(t: Theme, name: str, value: str) -> ft.Control:

@@ -7,23 +7,22 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.fields import Field, with_seats
+from companion.core.field_words import parts_in_words
+from companion.core.fields import Field
 from companion.core.game import Game, Ruling
 from companion.core.json_values import plain
-from companion.core.messages import in_words
 from companion.rulebook.entries import find_entry
 from companion.share.contents import HouseRules, Profile
 from companion.ui.error_boundary import component
 from companion.ui.forms import FormEditor
 from companion.ui.forms.field_slot import FormContext
-from companion.ui.forms.labels import label_of, read_out
 from companion.ui.kit.buttons import choice, rule_link, secondary, tap, with_id
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import beside_strut, edged, flow, row, strut, wide_col
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import go
 from companion.ui.player_names import tidy
-from companion.ui.screens.new_table.draft import Draft, DraftController, box_options, has_seats, plain_options
+from companion.ui.screens.new_table.draft import Draft, DraftController, box_options, plain_options
 from companion.ui.screens.share.text_and_files import shown_at
 from companion.ui.theme import GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
@@ -37,17 +36,10 @@ def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
 
 def options_summary(t: Theme, draft: Draft) -> str:
     """What was chosen, in words."""
-    fields = plain_options(draft.game)
-    chosen = [_option_text(t, draft, key, value) for key, value in draft.options.items() if key in fields]
+    known = plain_options(draft.game)
+    fields = {key: known[key] for key in draft.options if key in known}  # as they were chosen, one after the other
+    chosen = [t.tell(part) for part in parts_in_words(fields, draft.options, draft.names)]
     return ". ".join(chosen) if chosen else t.say("Standard")
-
-
-def _option_text(t: Theme, draft: Draft, key: str, value: Any) -> str:
-    field = draft.game.options[key]
-    if has_seats(field):
-        value = with_seats(field, value, lambda seat: dict(enumerate(draft.names)).get(seat, "…"))
-    value = [read_out(v) if isinstance(v, str) else v for v in value] if isinstance(value, list) else value
-    return f"{label_of(t, key)}: {in_words(value)}"
 
 
 def options_form(t: Theme, controller: DraftController) -> ft.Control:
