@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from companion.core.errors import CompanionError
+from companion.core.field_words import read_out
 from companion.core.json_values import plain
 from companion.games import all_games
 from companion.rulebook.entries import find_entry
@@ -27,7 +28,7 @@ async def answered(phone: HeadlessPhone, text: str = "Result") -> list[str]:
 
     def answer(phone: HeadlessPhone) -> list[str]:
         texts = phone.texts()
-        return texts[texts.index("Result") :] if "Answer" in texts else []
+        return texts[texts.index("Result") :] if "Result" in texts else []
 
     await until(phone, lambda p: len(answer(p)) > 1 and text in p.texts())
     return answer(phone)
@@ -51,7 +52,7 @@ def leaves(key: str, value: Any) -> list[str]:
         return [word for part in value.values() for word in leaves(key, part)] if len(value) <= 8 else []
     if isinstance(value, list):
         return [word for part in value for word in leaves(key, part)]
-    return [] if value is None or isinstance(value, float) else [value_text(theme(), value)]
+    return [] if value is None or isinstance(value, float) else [value_text(theme(), read_out, value)]
 
 
 def test_all_calculators_are_listed_by_game(backend):
