@@ -65,24 +65,24 @@ def form_words() -> Iterator[str]:
         yield from map(read_out, game.calculators)
         for calculator in game.calculators.values():
             names = typed_in(calculator.form, calculator.example)
-            yield from (read_out(word) for word in _answer_words(calculator(calculator.example)) if word not in names)
+            yield from (read_out(word) for word in answer_words(calculator(calculator.example)) if word not in names)
         yield from _printed_texts(facts(game.id))
         yield from (stamp for move in game.moves.values() for stamp in move.stamps)
         moves = (Form(**move.fields) for move in game.moves.values())
         calculators = (calculator.form for calculator in game.calculators.values())
         for form in (*moves, *calculators, Form(**game.options)):
-            yield from map(read_out, _names_in(form))
+            yield from map(read_out, names_in(form))
             yield from _wanted_in(form)
 
 
-def _answer_words(value: Any) -> Iterator[str]:
+def answer_words(value: Any) -> Iterator[str]:
     """The keys and words of a calculator's answer, however deep."""
     if isinstance(value, Mapping):
         yield from value
         value = [*value.values()]
     if isinstance(value, list):
         for part in value:
-            yield from _answer_words(part)
+            yield from answer_words(part)
     elif isinstance(value, str):
         yield value
 
@@ -96,13 +96,13 @@ def _printed_texts(table: Mapping[str, Any]) -> Iterator[str]:
             yield value
 
 
-def _names_in(field: Field) -> Iterator[str]:
+def names_in(field: Field) -> Iterator[str]:
     """Keys and choices, however deep."""
     if isinstance(field, OneOf):
         yield from field.names
     yield from getattr(field, "fields", {})
     for part in _parts_of(field):
-        yield from _names_in(part)
+        yield from names_in(part)
 
 
 def _wanted_in(field: Field) -> Iterator[str]:

@@ -20,7 +20,7 @@ from companion.ui.settings import Settings
 from companion.ui.translation import languages
 from tests.browser.running_host import database
 from tests.generate import pseudo_language
-from tests.generate.pseudo_language import CODE
+from tests.generate.pseudo_language import CODE, pseudo
 from tests.generate.screenshots import LANDS, MOMENTS, SCREENS, furnish_moments
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import QUIET
@@ -42,6 +42,7 @@ ROUTES = [
 LANDS_AND_BOX = {"Grandma’s box", *(name for name, _ in LANDS)}
 PHONES = {"recorder", "3fa2", "81c0"}
 RANKS = {"A", "K", "Q", "J", "JO"}  # as printed in the corners of cards
+NOT_THERE = ("Not found", "This phone can’t open that table. Ask its owner for a link.")
 RESTS = 6  # looks that must find the same
 ADDRESS = re.compile(r"https?://\S+|[a-z]+:[0-9]+|[0-9A-F]{4,}")
 
@@ -109,4 +110,5 @@ async def opened(backend: Backend, route: str) -> list[str]:
 @pytest.mark.parametrize("route", sorted({*ROUTES}))
 def test_a_screen_speaks_only_the_readers_language(backend, names, route):
     texts = asyncio.run(opened(backend, route))
+    assert not {*map(pseudo, NOT_THERE)} & {*texts}
     assert untranslated((ADDRESS.sub("", text) for text in texts), names) == {}
