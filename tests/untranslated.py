@@ -36,17 +36,16 @@ def _forget() -> None:
     translation.catalogue.cache_clear()
 
 
-def left_in(text: str, names: Iterable[str]) -> str:
-    """The English words of a text, without names and codes."""
-    longest_first = sorted({*names} - {""}, key=len, reverse=True)
-    known = "|".join(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])" for name in longest_first)
-    return " ".join(re.findall(r"[A-Za-z]+", re.sub(f"{CODE}|{known}" if known else CODE, " ", text)))
-
-
 def untranslated(texts: Iterable[str], names: Iterable[str]) -> dict[str, str]:
-    """The English words that are left, each with a text that has them."""
-    known = [*names]
-    return {left: text for text in {*texts} if (left := left_in(text, known))}
+    """The English words that are left beside names and codes, each with a text that has them."""
+    longest_first = sorted({*names} - {""}, key=len, reverse=True)
+    known = re.compile("|".join([CODE, *(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])" for name in longest_first)]))
+
+    def is_cut_short(found: re.Match[str]) -> str:
+        return "" if any(name.startswith(found[1].strip()) for name in longest_first) else found[0]
+
+    left = {text: known.sub(" ", re.sub(r"([A-Za-z’' ]+)…", is_cut_short, text)) for text in {*texts}}
+    return {" ".join(re.findall("[A-Za-z]+", rest)): text for text, rest in left.items() if re.search("[A-Za-z]", rest)}
 
 
 def printed_names(game: str) -> set[str]:

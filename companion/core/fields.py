@@ -277,17 +277,29 @@ def read(field: Field, value: Any, at: str = "", *, seats: int | None = None) ->
 
 def with_seats(field: Field, value: Any, change: Callable[[Any], Any]) -> Any:
     """The value with every seat in it, however deep, put through `change`."""
+    return _with_each(Seat, field, value, change)
+
+
+def typed_in(field: Field, value: Any) -> set[str]:
+    """The names and texts that somebody wrote: no language has other words for them."""
+    found = set[str]()
+    _with_each(Text, field, value, found.add)
+    return found
+
+
+def _with_each(kind: type[Field], field: Field, value: Any, change: Callable[[Any], Any]) -> Any:
     match field, value:
-        case Seat(), _:
+        case kind(), _:
             return change(value)
         case Maybe(), _ if value is not None:
-            return with_seats(field.item, value, change)
+            return _with_each(kind, field.item, value, change)
         case NameOrForm(), _:
-            return with_seats(field.chosen(value), value, change)
+            return _with_each(kind, field.chosen(value), value, change)
         case ListOf(), list() | tuple():
-            return [with_seats(field.item, item, change) for item in value]
+            return [_with_each(kind, field.item, item, change) for item in value]
         case MapOf(), dict():
-            return {key: with_seats(field.item, item, change) for key, item in value.items()}
+            return {key: _with_each(kind, field.item, item, change) for key, item in value.items()}
         case Form(), dict():
-            return {k: with_seats(field.fields[k], v, change) if k in field.fields else v for k, v in value.items()}
+            parts = {key: part for key, part in field.fields.items() if key in value}
+            return value | {key: _with_each(kind, part, value[key], change) for key, part in parts.items()}
     return value

@@ -21,7 +21,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from companion.core.field_words import read_out
-from companion.core.fields import Field, Form, OneOf
+from companion.core.fields import Field, Form, OneOf, typed_in
 from companion.core.messages import Message
 from companion.games import all_games
 from companion.games.rules_data import facts
@@ -38,37 +38,53 @@ TOLD_BY_RULES = (
     *(SOURCES / "core" / name for name in ("corrections.py", "fields.py", "game.py", "table.py")),
 )
 OF_ONE_AND_MANY = {"say_n": 0, "plural": 0, "counted": 1}  # where the two texts stand among what is given
+OTHER_ANSWERS = ("bonus_draw", "unclaimed")  # words that a calculator answers with, but to none of the examples
 Said = str | tuple[str, str]  # a sentence, or its two forms for one and many
 
 
 def said() -> set[Said]:
     """Everything that the app may say, in English."""
-    found: set[str] = {ENGLISH.template}
+    found, others = {ENGLISH.template}, set[str]()
     pairs: set[tuple[str, str]] = set()
     for path in sorted(SOURCES.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         found.update(_called_with(tree, ("say", "message", "tell")))
         pairs.update(_pairs(tree))
         if any(path.is_relative_to(place) for place in TOLD_BY_RULES):
-            found.update(_texts(tree))
+            others.update(_texts(tree))
             found.update(_called_with(tree, SPOKEN))
     found.update(form_words())
-    in_pairs = {text for pair in pairs for text in pair}
-    return pairs | {text for text in found - in_pairs if any(sign.isalpha() for sign in text)}
+    found |= others - {many for _, many in pairs}
+    return pairs | {text for text in found - {one for one, _ in pairs} if any(sign.isalpha() for sign in text)}
 
 
 def form_words() -> Iterator[str]:
     """What forms read out: the keys and choices of every move, option and calculator."""
-    yield from (*SUIT_NAMES.values(), *RANK_NAMES.values())
+    yield from (*SUIT_NAMES.values(), *RANK_NAMES.values(), *map(read_out, OTHER_ANSWERS))
     for game in all_games().values():
         yield from map(read_out, game.calculators)
+        for calculator in game.calculators.values():
+            names = typed_in(calculator.form, calculator.example)
+            yield from (read_out(word) for word in answer_words(calculator(calculator.example)) if word not in names)
         yield from _printed_texts(facts(game.id))
         yield from (stamp for move in game.moves.values() for stamp in move.stamps)
         moves = (Form(**move.fields) for move in game.moves.values())
         calculators = (calculator.form for calculator in game.calculators.values())
         for form in (*moves, *calculators, Form(**game.options)):
-            yield from map(read_out, _names_in(form))
+            yield from map(read_out, names_in(form))
             yield from _wanted_in(form)
+
+
+def answer_words(value: Any) -> Iterator[str]:
+    """The keys and words of a calculator's answer, however deep."""
+    if isinstance(value, Mapping):
+        yield from value
+        value = [*value.values()]
+    if isinstance(value, list):
+        for part in value:
+            yield from answer_words(part)
+    elif isinstance(value, str):
+        yield value
 
 
 def _printed_texts(table: Mapping[str, Any]) -> Iterator[str]:
@@ -80,13 +96,13 @@ def _printed_texts(table: Mapping[str, Any]) -> Iterator[str]:
             yield value
 
 
-def _names_in(field: Field) -> Iterator[str]:
+def names_in(field: Field) -> Iterator[str]:
     """Keys and choices, however deep."""
     if isinstance(field, OneOf):
         yield from field.names
     yield from getattr(field, "fields", {})
     for part in _parts_of(field):
-        yield from _names_in(part)
+        yield from names_in(part)
 
 
 def _wanted_in(field: Field) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -25,6 +25,7 @@ MANY = 8  # more chances than that are drawn as columns
 TITLES = ("style", "name", "id")  # what a line of a list is called by
 LINE, MOST = 30, 300  # pixels for a line of an answer, and for all of it
 Open = Callable[[str], None]  # to a rule, by its id
+Say = Callable[[str], str]  # a word of the answer, as the reader says it
 
 
 def is_chance(key: str, value: Any) -> bool:
@@ -32,63 +33,63 @@ def is_chance(key: str, value: Any) -> bool:
     return isinstance(value, float) and 0 <= value <= 1 and not key.startswith(NO_CHANCES)
 
 
-def answer_lines(t: Theme, answer: Mapping[str, Any]) -> list[ft.Control]:
+def answer_lines(t: Theme, say: Say, answer: Mapping[str, Any]) -> list[ft.Control]:
     """The whole answer, key by key."""
-    return [line for key, value in answer.items() for line in _entry(t, key, value)]
+    return [line for key, value in answer.items() for line in _entry(t, say, key, value)]
 
 
-def _entry(t: Theme, key: str, value: Any) -> list[ft.Control]:
+def _entry(t: Theme, say: Say, key: str, value: Any) -> list[ft.Control]:
     title = label_of(t, key)
     if is_chance(key, value):
         return [odds_bar(t, title, value)]
     if isinstance(value, Mapping):
-        return [label(title, t, t.soft), *_mapping(t, key, value)] if value else [fact(t, title, t.say("none"))]
+        return [label(title, t, t.soft), *_mapping(t, say, key, value)] if value else [fact(t, title, t.say("none"))]
     if isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
-        return [_item(t, item) for item in value]
-    return [fact(t, title, value_text(t, value))]
+        return [_item(t, say, item) for item in value]
+    return [fact(t, title, value_text(t, say, value))]
 
 
-def _mapping(t: Theme, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
+def _mapping(t: Theme, say: Say, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
     """People or cards by name, each with a chance, a number, or more."""
     chances = all(is_chance(key, part) for part in value.values())
     if chances and len(value) > MANY:
         return [columns(t, value)]
     if chances:
-        return [odds_bar(t, read_out(name), part) for name, part in value.items()]
+        return [odds_bar(t, say(name), part) for name, part in value.items()]
     lines: list[ft.Control] = []
     for name, part in value.items():
         if isinstance(part, Mapping) and len(part) > MANY:
-            lines += [small(read_out(name), t), columns(t, part)]
+            lines += [small(say(name), t), columns(t, part)]
         elif isinstance(part, Mapping):
-            lines.append(fact(t, read_out(name), facts_text(t, part)))
+            lines.append(fact(t, say(name), facts_text(t, say, part)))
         else:
-            lines.append(fact(t, read_out(name), value_text(t, part)))
+            lines.append(fact(t, say(name), value_text(t, say, part)))
     return lines
 
 
-def _item(t: Theme, item: Mapping[str, Any]) -> ft.Control:
+def _item(t: Theme, say: Say, item: Mapping[str, Any]) -> ft.Control:
     """One line of a list: its name, then its facts as tags and its chances as bars."""
     title = next((key for key in TITLES if key in item), None)
     rest = {key: value for key, value in item.items() if key != title and value != [] and value is not None}
     bars = [odds_bar(t, label_of(t, key), value) for key, value in rest.items() if is_chance(key, value)]
-    tags = [_tag(t, key, value) for key, value in rest.items() if not is_chance(key, value)]
-    head = [label(read_out(str(item[title])), t)] if title else []
+    tags = [_tag(t, say, key, value) for key, value in rest.items() if not is_chance(key, value)]
+    head = [label(say(str(item[title])), t)] if title else []
     return panel(
         t, wide_col(*head, *([flow(*tags, gap=SMALL_GAP)] if tags else []), *bars, gap=SMALL_GAP), padding=MEDIUM_GAP
     )
 
 
-def _tag(t: Theme, key: str, value: Any) -> ft.Control:
+def _tag(t: Theme, say: Say, key: str, value: Any) -> ft.Control:
     """Yes and no speak for themselves in colour and word."""
     ink = t.ok if value is True else t.soft if value is False else t.text
-    return tag(t, f"{label_of(t, key)}: {value_text(t, value)}", ink=ink)
+    return tag(t, f"{label_of(t, key)}: {value_text(t, say, value)}", ink=ink)
 
 
-def facts_text(t: Theme, facts: Mapping[str, Any]) -> str:
-    return ", ".join(f"{label_of(t, key)} {value_text(t, value)}" for key, value in facts.items())
+def facts_text(t: Theme, say: Say, facts: Mapping[str, Any]) -> str:
+    return ", ".join(f"{label_of(t, key)} {value_text(t, say, value)}" for key, value in facts.items())
 
 
-def value_text(t: Theme, value: Any) -> str:
+def value_text(t: Theme, say: Say, value: Any) -> str:
     """A plain value as people say it."""
     if value is None:
         return t.say("none")
@@ -97,10 +98,10 @@ def value_text(t: Theme, value: Any) -> str:
     if isinstance(value, float):
         return decimal(value, t.language)
     if isinstance(value, Mapping):
-        return facts_text(t, value)
+        return facts_text(t, say, value)
     if isinstance(value, list):
-        return ", ".join(value_text(t, item) for item in value) or t.say("none")
-    return read_out(value) if isinstance(value, str) else str(value).replace("-", "−")
+        return ", ".join(value_text(t, say, item) for item in value) or t.say("none")
+    return say(value) if isinstance(value, str) else str(value).replace("-", "−")
 
 
 def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Control:
@@ -145,6 +146,12 @@ class Answer(NamedTuple):
     found: dict[str, Any] | None
     steps: tuple[Message, ...] = ()
     problems: tuple[Problem, ...] = ()
+    names: Collection[str] = ()  # those that were typed
+
+    def saying(self, t: Theme) -> Say:
+        """Its words in the reader's language: names stay as they are, and what a step says is said like there."""
+        steps = {str(step): t.tell(step) for step in self.steps}
+        return lambda text: read_out(text) if text in self.names else steps.get(text) or t.say(read_out(text))
 
 
 def answer_bar(t: Theme, answer: Answer) -> ft.Control:
@@ -153,7 +160,7 @@ def answer_bar(t: Theme, answer: Answer) -> ft.Control:
         lines: list[ft.Control] = [small(text, t, t.warn) for text in sentences(t, answer.problems)]
         inside, height = col(heading(t, t.say("Result")), *lines, gap=SMALL_GAP, tight=True), None
     else:
-        inside = wide_col(heading(t, t.say("Result")), *answer_lines(t, answer.found), gap=SMALL_GAP)
+        inside = wide_col(heading(t, t.say("Result")), *answer_lines(t, answer.saying(t), answer.found), gap=SMALL_GAP)
         inside.scroll = ft.ScrollMode.AUTO
         height = min(MOST, LINE * (1 + lines_in(answer.found)) * t.scale + 24)
     box = ft.Container(

@@ -12,6 +12,7 @@ import flet as ft
 
 from companion.core.errors import BadInput, CompanionError, Problem
 from companion.core.field_words import read_out
+from companion.core.fields import typed_in
 from companion.core.game import Calculator, Game
 from companion.core.json_values import plain
 from companion.core.messages import listed
@@ -201,7 +202,7 @@ def first_input(phone: Phone, page: CalculatorPage) -> dict[str, Any]:
 
 def answered(calculator: Calculator, draft: dict[str, Any]) -> Answer:
     try:
-        return Answer(calculator(draft), calculator.explained(draft))
+        return Answer(calculator(draft), calculator.explained(draft), names=typed_in(calculator.form, draft))
     except BadInput as error:
         return Answer(None, problems=error.details)
     except CompanionError as error:

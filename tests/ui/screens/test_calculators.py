@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from companion.core.errors import CompanionError
+from companion.core.field_words import read_out
 from companion.core.json_values import plain
 from companion.games import all_games
 from companion.rulebook.entries import find_entry
@@ -51,7 +52,7 @@ def leaves(key: str, value: Any) -> list[str]:
         return [word for part in value.values() for word in leaves(key, part)] if len(value) <= 8 else []
     if isinstance(value, list):
         return [word for part in value for word in leaves(key, part)]
-    return [] if value is None or isinstance(value, float) else [value_text(theme(), value)]
+    return [] if value is None or isinstance(value, float) else [value_text(theme(), read_out, value)]
 
 
 def test_all_calculators_are_listed_by_game(backend):

@@ -207,7 +207,7 @@ def _blow(attacker: Fighter, target: Fighter, row: Mapping[str, Any]) -> Message
 
 def _others(row: Mapping[str, Any]) -> Iterator[Message]:
     for effect in row["effects"]:
-        n, name = effect["damage"], effect["id"]
+        n, name = effect["damage"], message("the attacker") if effect["id"] == SELF else effect["id"]
         if n < 0:
             yield message("It also heals {name}, on the same colour: {n}", "advantages", name=name, n=-n)
         else:
