@@ -16,7 +16,7 @@ from companion.core.fields import Form
 from companion.core.messages import Message
 from companion.core.table import play, replay, undo
 from companion.games import all_games
-from companion.ui.forms.labels import label_of, summary_of
+from companion.ui.forms.labels import label_of, sentences, summary_of
 from companion.ui.screens.calculators import answered
 from companion.ui.theme import theme
 from tests.generate.pseudo_language import CODE
@@ -127,6 +127,9 @@ def test_whatever_a_calculator_is_asked_it_answers_and_explains_in_the_readers_l
     asked = data.draw(form_values(calculator.form, 4))
     answer = answered(calculator, asked)
     names = {*printed_names(game.id), *typed(calculator.form, asked)}
+    names |= {*map(read_out, names)}
     check(answer.steps, names)
     words = {answer.saying(T)(word) for word in answer_words(answer.found or {})}
-    assert untranslated(words, {*names, *map(read_out, names)}) == {}
+    assert untranslated(words, names) == {}
+    keys = {*names_in(calculator.form)}  # which a problem may list as they are written
+    assert untranslated(sentences(T, answer.problems), names | keys) == {}

@@ -18,12 +18,13 @@ from companion.rulebook import entries
 from companion.ui.backend import Backend
 from companion.ui.settings import Settings
 from companion.ui.translation import languages
-from tests.browser.running_host import database
+from tests.browser.running_host import ID, database
 from tests.generate import pseudo_language
 from tests.generate.pseudo_language import CODE, pseudo
-from tests.generate.screenshots import LANDS, MOMENTS, SCREENS, furnish_moments
+from tests.generate.screenshots import LANDS, MOMENTS, SCREENS, TAPPED, furnish_moments
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import QUIET
+from tests.ui.waiting import tap_soon
 from tests.untranslated import names_at, pseudo_language_spoken, recorded_table, typed, untranslated
 from tests.waiting import PATIENCE, pause
 
@@ -39,6 +40,7 @@ ROUTES = [
     *(f"/calculators/{game.id}/{name}" for game in all_games().values() for name in game.calculators),
     *(f"/table/evening-{game.id}/moves/{kind}" for game in all_games().values() for kind in game.moves),
 ]
+SHEETS = [name for name, (_, *taps, _) in TAPPED.items() if taps and all(map(ID.fullmatch, taps))]
 LANDS_AND_BOX = {"Grandma’s box", *(name for name, _ in LANDS)}
 PHONES = {"recorder", "3fa2", "81c0"}
 RANKS = {"A", "K", "Q", "J", "JO"}  # as printed in the corners of cards
@@ -95,9 +97,11 @@ def names(backend) -> set[str]:
     return found | {part for name in found for part in (name[:1], name[:2]) if name.istitle()}
 
 
-async def opened(backend: Backend, route: str) -> list[str]:
-    """What a screen says once it is at rest: some parts come a moment after the others."""
+async def opened(backend: Backend, route: str, *taps: str) -> list[str]:
+    """What a screen says after some taps, once it is at rest: some parts come a moment after the others."""
     phone = HeadlessPhone(backend, route, Settings(**QUIET, language=CODE))
+    for id in taps:
+        await tap_soon(phone, id)
     looks = [everything_said(phone)]
     async with asyncio.timeout(PATIENCE):
         while len(looks) < RESTS or looks[-1] != looks[-RESTS]:
@@ -111,4 +115,11 @@ async def opened(backend: Backend, route: str) -> list[str]:
 def test_a_screen_speaks_only_the_readers_language(backend, names, route):
     texts = asyncio.run(opened(backend, route))
     assert not {*map(pseudo, NOT_THERE)} & {*texts}
+    assert untranslated((ADDRESS.sub("", text) for text in texts), names) == {}
+
+
+@pytest.mark.parametrize("picture", SHEETS)
+def test_a_sheet_speaks_only_the_readers_language(backend, names, picture):
+    route, *taps, _ = TAPPED[picture]
+    texts = asyncio.run(opened(backend, route, *taps))
     assert untranslated((ADDRESS.sub("", text) for text in texts), names) == {}

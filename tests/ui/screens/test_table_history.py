@@ -56,7 +56,7 @@ def test_an_old_line_is_taken_back_and_brought_back(backend):
 
     said, gone, texts, misfits, after = asyncio.run(story())
     assert said == "Undo: Thrash wagers 1 coin"
-    assert gone == "Redo: Wager (Thrash, coins 1)"
+    assert gone == "Redo: Wager (Thrash, Coins: 1)"
     assert "undone" in texts
     assert (misfits, after) == (3, 0)
 
