@@ -11,20 +11,20 @@ from companion.core.errors import CompanionError, UnknownName
 
 COMMANDS = {
     "host": "start the host that every phone at the table opens (the default)",
-    "publish": "make a static site of the app, which runs in a phone's browser without any server",
+    "publish": "make a static site of the app, which runs in a phone’s browser without a server",
     "calc": "ask a calculator; without arguments: list them all",
     "new": "write a new session file to standard output",
     "play": "play moves into a session file; without a move: list what can be done now",
-    "rules": "search the rules of all games as people ask; show or list them",
+    "rules": "search the rules of all games in your own words; show or list them",
     "replay": "show the history and the state of a session file",
-    "share": "show a session as a QR code, a picture of it, or a link",
-    "scan": "read a session from a picture of its code, or from its link",
-    "history": "the tables that were played: who won, how often, how long",
-    "export": "write one table or everything as a documented file",
-    "import": "merge an export or a session file into what is here",
-    "results": "the finished tables as CSV, or a link for BG Stats",
-    "backup": "copy the whole database, also while the host runs",
-    "restore": "put a backup in the database's place, or list those that there are",
+    "share": "show a session as a QR code, an image or a link",
+    "scan": "read a session from a photo of its code, or from its link",
+    "history": "list the tables played: who won, how often, how long",
+    "export": "write one table or everything to a documented file",
+    "import": "merge an export or a session file into your tables",
+    "results": "write the finished tables as CSV, or a link for BG Stats",
+    "backup": "copy the whole database, even while the host is running",
+    "restore": "restore a backup, or list the backups",
     "doctor": "check the database, its logs, the disk and the backups",
 }
 
@@ -46,7 +46,7 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:  # a full disk, a closed stream
-        print(f"companion: cannot write the answer ({error.strerror})", file=sys.stderr)
+        print(f"companion: can’t write the answer ({error.strerror})", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 2
 

@@ -14,16 +14,17 @@ from companion.store.errors import StoreError
 
 def run(args: list[str]) -> int:
     parser = argparse.ArgumentParser(
-        "companion backup", description="Copies the whole database, private notes included, also while the host runs."
+        "companion backup",
+        description="Copies the whole database, including private notes, even while the host is running.",
     )
-    parser.add_argument("file", type=Path, help="a new file, or a folder that gets one with today's date")
+    parser.add_argument("file", type=Path, help="a new file, or a folder (the file is named after today’s date)")
     database_option(parser)
     chosen = parser.parse_args(args)
     database = file_of(chosen.database)
     if database is None:
         raise StoreError(
-            "this database is no file: back it up with its own tool (`pg_dump --format=custom --file=FILE URL`); "
-            "`companion export FILE` writes all tables, but no private notes and settings"
+            "This database isn’t a file; back it up with its own tool (`pg_dump --format=custom --file=FILE URL`); "
+            "`companion export FILE` writes all tables, but not private notes or settings"
         )
     saved, contents = save_copy(database, chosen.file, right_now())
     print(f"{saved}: {counted(contents.tables, 'table')} with {counted(contents.events, 'event')}, checked")

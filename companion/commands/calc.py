@@ -21,7 +21,7 @@ def run(args: list[str]) -> int:
         "companion calc", description="Reads one JSON object from standard input and writes one to standard output."
     )
     parser.add_argument("game", nargs="?", help="a game, such as royal-will")
-    parser.add_argument("calculator", nargs="?", help="its calculator; left out: the list of them")
+    parser.add_argument("calculator", nargs="?", help="one of its calculators (default: list them)")
     parser.add_argument("--example", action="store_true", help="print a valid input to start from")
     parser.add_argument("--batch", action="store_true", help='JSON lines in: {"game", "calculator", "input"}')
     chosen = parser.parse_args(args)

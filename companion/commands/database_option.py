@@ -21,7 +21,7 @@ STANDARD_OUTPUT = Path("-")
 
 
 def database_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--database", metavar="URL", help="another database than the usual one")
+    parser.add_argument("--database", metavar="URL", help="use another database")
 
 
 def right_now() -> datetime:
@@ -34,7 +34,7 @@ def opened(url: str | None, *, is_new_welcome: bool = False) -> Iterator[Store]:
     """The store. A database that is not there is a slip of the pen, unless something is about to be put into it."""
     file = file_of(url)
     if file and not file.exists() and not is_new_welcome:
-        raise StoreError(f"{file}: there is no database yet; `companion` makes it, or name another with --database")
+        raise StoreError(f"{file}: there is no database yet; `companion` creates it, or name another with --database")
     store = open_store(url)
     try:
         yield store
@@ -48,7 +48,7 @@ def write_new(path: Path, data: bytes) -> None:
         sys.stdout.buffer.write(data)
         return
     if path.exists():
-        raise BadInput([f"{path}: is there already and was left as it is; choose another name"])
+        raise BadInput([f"{path}: already exists; choose another name (nothing was overwritten)"])
     try:
         handle, part = mkstemp(".part", f".{path.name}.", path.parent)
         try:
@@ -60,4 +60,4 @@ def write_new(path: Path, data: bytes) -> None:
         finally:
             Path(part).unlink(missing_ok=True)
     except OSError as error:
-        raise BadInput([f"{path}: cannot be written ({error.strerror}); nothing was left there"]) from None
+        raise BadInput([f"{path}: can’t be written ({error.strerror}); nothing was left there"]) from None

@@ -14,11 +14,11 @@ from companion.store.store import Store
 
 def run(args: list[str]) -> int:
     parser = argparse.ArgumentParser(
-        "companion export", description="Writes one table or everything as a file that `companion import` takes."
+        "companion export", description="Writes one table or everything to a file that `companion import` can read."
     )
-    parser.add_argument("table", nargs="?", help="the table's id; everything if left out")
+    parser.add_argument("table", nargs="?", help="the table’s id (default: everything)")
     parser.add_argument("file", type=Path, help="a new file, or - for standard output")
-    parser.add_argument("--rescue", action="store_true", help="leave out what is damaged, and tell it")
+    parser.add_argument("--rescue", action="store_true", help="leave out damaged tables, and list them")
     database_option(parser)
     chosen = parser.parse_args(args)
     with opened(chosen.database) as store:

@@ -41,9 +41,13 @@ def run(args: list[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("companion history", description="Shows the tables played and their statistics.")
-    parser.add_argument("--game", help="one game only, such as royal-will")
+    parser.add_argument("--game", help="only this game, such as royal-will")
     parser.add_argument(
-        "--player", action="append", default=[], metavar="NAME", help="tables with this player; two: head to head"
+        "--player",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="only tables with this player; give two for head to head",
     )
     parser.add_argument("--since", metavar="YYYY-MM-DD", help="the first day")
     parser.add_argument("--until", metavar="YYYY-MM-DD", help="the last day")
@@ -57,7 +61,7 @@ def _query(chosen: argparse.Namespace) -> PastGamesQuery:
     since = _midnight("--since", chosen.since)
     until = _midnight("--until", chosen.until, days=1)  # the last day is included
     if since is not None and until is not None and since >= until:
-        raise BadInput([f"--since: {chosen.since} is later than --until {chosen.until}; no day lies between them"])
+        raise BadInput([f"--since: {chosen.since} is later than --until {chosen.until}; there is no day between them"])
     return PastGamesQuery(game, tuple(dict.fromkeys(chosen.player)), since, until)
 
 
@@ -81,14 +85,14 @@ def _as_json(store: Store, query: PastGamesQuery) -> str:
 def _as_text(store: Store, query: PastGamesQuery) -> Iterator[str]:
     recent = past_games(store.database, query, RECENT)
     if not recent and not past_games(store.database, PastGamesQuery(), limit=1):
-        yield f"No table has been played here yet ({store.database.place}); `companion` starts the first one."
+        yield f"No tables have been played here yet ({store.database.place}). Run `companion` to start one."
         return
     check_players(store.database, query.players)
     if not recent:
-        yield "No table fits; ask for another game, player or span of days."
+        yield "No tables match. Try another game, player or date range."
         return
     figures = statistics(store.database, query)
-    yield f"{counted(figures.finished, 'table')} finished, {figures.unfinished} going on"
+    yield f"{counted(figures.finished, 'table')} finished, {figures.unfinished} in progress"
     yield from table_lines(recent)
     yield from figure_lines(figures)
 
@@ -99,8 +103,8 @@ def table_lines(tables: Iterable[PastGame]) -> Iterator[str]:
 
 def figure_lines(of: Statistics) -> Iterator[str]:
     """Every kind of figure that there is any of."""
-    yield from _titled("Games", "game, finished, going on, minutes, median", map(_game, of.games))
-    yield from _titled("Players", "player, played, won, share, in a row, at best", map(_player, of.players))
+    yield from _titled("Games", "game, finished, in progress, minutes, median", map(_game, of.games))
+    yield from _titled("Players", "player, played, won, share, in a row, best streak", map(_player, of.players))
     yield from _titled("Wins by game", "game, player, played, won", map(_wins, of.wins))
     yield from _titled("Scores", "game, scores, least, 1/4, 1/2, 3/4, most, spread", map(_scores, of.scores))
     yield from _titled("Head to head", "player, rival, together, won, rival won", map(_head_to_head, of.head_to_head))
@@ -108,7 +112,7 @@ def figure_lines(of: Statistics) -> Iterator[str]:
 
 def _table(table: PastGame) -> Cells:
     day = datetime.fromtimestamp(table.when).astimezone().date()
-    took = "goes on" if table.minutes is None else _rounded(table.minutes)
+    took = "in progress" if table.minutes is None else _rounded(table.minutes)
     return day, table.game, took, ", ".join(map(_seat, table.players))
 
 

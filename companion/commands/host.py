@@ -41,11 +41,11 @@ def run(args: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("companion host", description="Serves the app and prints its address and QR code.")
     add = parser.add_argument
-    add("--host", default="0.0.0.0", help="address to listen on (default: every network of this machine)")
-    add("--port", type=int, help="port to listen on; 0 takes any free one (default: 8550 if it is free)")
-    add("--public-url", metavar="URL", help="what people call this host if a proxy stands in front of it: https://...")
+    add("--host", default="0.0.0.0", help="address to listen on (default: every network this machine is on)")
+    add("--port", type=int, help="port to listen on; 0 uses any free port (default: 8550 if it’s free)")
+    add("--public-url", metavar="URL", help="the address people open if the host is behind a proxy: https://...")
     add("--certificate", type=Path, metavar="FILE", help="serve https with this certificate (PEM)")
-    add("--key", type=Path, metavar="FILE", help="the certificate's key, if it is in a file of its own")
-    add("--no-browser", action="store_true", help="do not open a browser here")
+    add("--key", type=Path, metavar="FILE", help="the certificate’s key, if it’s in a separate file")
+    add("--no-browser", action="store_true", help="don’t open a browser here")
     database_option(parser)
     return parser

@@ -13,7 +13,7 @@ from companion.store.imports import import_all, load
 
 def run(args: list[str]) -> int:
     parser = argparse.ArgumentParser(
-        "companion import", description="Merges an export or a session file into what is here, all of it or nothing."
+        "companion import", description="Merges an export or a session file into your tables, all of it or nothing."
     )
     parser.add_argument("file", type=Path)
     database_option(parser)
@@ -22,5 +22,5 @@ def run(args: list[str]) -> int:
     with opened(chosen.database, is_new_welcome=True) as store:
         new = import_all(store, export, at=int(time.time()))
     merged = len({session.id for session in export.sessions}) - new
-    print(f"{chosen.file}: {counted(new, 'new table')}, {merged} merged with what was here")
+    print(f"{chosen.file}: {counted(new, 'new table')}, {merged} merged with tables that were already here")
     return 0

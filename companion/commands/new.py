@@ -22,8 +22,8 @@ def run(args: list[str]) -> int:
     parser.add_argument("--players", nargs="+", default=[], metavar="NAME", help="in seat order, clockwise")
     parser.add_argument("--ruling", action="append", default=[], metavar="ID=CHOICE", help="a house rule")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="a mode or another option")
-    parser.add_argument("--id", default=None, help="the session's name (made up if left out)")
-    parser.add_argument("--choices", action="store_true", help="list the game's rulings and options instead")
+    parser.add_argument("--id", default=None, help="the session’s name (default: made up)")
+    parser.add_argument("--choices", action="store_true", help="list the game’s house rules and options instead")
     chosen = parser.parse_args(args)
     game = find_game(chosen.game)
     if chosen.choices:

@@ -28,7 +28,7 @@ def run(args: list[str]) -> int:
     parser.add_argument(
         "move", nargs="*", help="a move with key=value data; undo or redo [DEVICE:N]; - reads lines from standard input"
     )
-    parser.add_argument("--device", default="shell", help="who writes the events")
+    parser.add_argument("--device", default="shell", help="the name to write events under")
     parser.add_argument("--at", type=int, default=None, help="seconds since 1970 (default: now)")
     chosen = parser.parse_args(args)
     table = open_table(chosen.file)

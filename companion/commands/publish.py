@@ -14,22 +14,22 @@ def run(args: list[str]) -> int:
     published = publish(chosen.folder.absolute())
     print(f"{published.folder}: ready, {_size(published.folder):.0f} MB")
     if not published.is_compiled:
-        print("Not compiled (node is not in PATH): it will start several times slower.")
+        print("Not compiled, because node isn’t in PATH: the app will take several times longer to start.")
     if not published.has_scanner:
-        print("Without the scanner (npm is not at hand): codes are opened with the phone's own camera.")
+        print("No scanner, because npm isn’t installed: people open codes with the phone’s camera.")
     return _serve(chosen.folder, chosen.base_url, chosen.port) if chosen.serve else 0
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         "companion publish",
-        description="Makes a static site: put its files on any https host, open it once on a phone.",
+        description="Makes a static site. Put its files on any https host, then open it once on a phone.",
     )
-    add, where = parser.add_argument, "where below the host it will be (with --serve: is); any will do"
-    add("folder", type=Path, metavar="DIR", help="where to put it: a new or an empty folder, or an old site")
+    add, where = parser.add_argument, "the path the site will have on its host, or has with --serve; any path works"
+    add("folder", type=Path, metavar="DIR", help="where to put it: a new or empty folder, or an older site")
     add("--base-url", default="/", metavar="/PATH/", help=where)
     add("--serve", action="store_true", help="serve it on this machine afterwards, to try it out")
-    add("--port", type=int, default=0, help="port for --serve; 0 takes any free one")
+    add("--port", type=int, default=0, help="port for --serve; 0 uses any free port")
     return parser
 
 

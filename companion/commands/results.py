@@ -11,9 +11,9 @@ from companion.store.open_tables import OpenTables
 
 
 def run(args: list[str]) -> int:
-    parser = argparse.ArgumentParser("companion results", description="Finished tables for other programs.")
+    parser = argparse.ArgumentParser("companion results", description="Writes finished tables for other programs.")
     parser.add_argument("file", type=Path, nargs="?", default=STANDARD_OUTPUT, help="a new CSV file (default: print)")
-    parser.add_argument("--bgstats", metavar="TABLE", help="instead: a link that enters this table into BG Stats")
+    parser.add_argument("--bgstats", metavar="TABLE", help="print a link that adds this table to BG Stats instead")
     database_option(parser)
     chosen = parser.parse_args(args)
     with opened(chosen.database) as store:

@@ -28,20 +28,20 @@ def run(args: list[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("companion rules", description="Looks rules up.")
+    parser = argparse.ArgumentParser("companion rules", description="Looks up rules.")
     verbs = parser.add_subparsers(required=True)
     finding = verbs.add_parser("search", help="find the entries that answer a question")
     finding.set_defaults(verb=_search)
     finding.add_argument("query", nargs="*", help="the question, as you would ask it")
-    finding.add_argument("--game", help="the game at hand: its entries come first")
-    finding.add_argument("--phase", help="the phase at hand: its entries gain")
-    finding.add_argument("--limit", type=int, default=5, help="how many answers (default 5)")
+    finding.add_argument("--game", help="the game you’re playing: its entries come first")
+    finding.add_argument("--phase", help="the phase you’re in: its entries move up")
+    finding.add_argument("--limit", type=int, default=5, help="number of answers (default 5)")
     finding.add_argument("--json", action="store_true", help="for programs")
     finding.add_argument("--batch", type=Path, help='a file of JSON lines {"query", "game"}')
-    show = verbs.add_parser("show", help="one entry, whole")
+    show = verbs.add_parser("show", help="show a whole entry")
     show.set_defaults(verb=_show)
-    show.add_argument("id", help="game/id, or the id alone where one game has it")
-    listing = verbs.add_parser("list", help="all entries of a game")
+    show.add_argument("id", help="game/id, or only the id if it’s unique")
+    listing = verbs.add_parser("list", help="list all entries of a game")
     listing.set_defaults(verb=_list)
     listing.add_argument("game")
     return parser
@@ -105,7 +105,7 @@ def _batch(path: Path, limit: int) -> Iterator[dict[str, Any]]:
     try:
         rows = path.read_bytes().splitlines()
     except OSError as error:
-        raise BadInput([f"{path}: cannot be read ({error.strerror})"]) from None
+        raise BadInput([f"{path}: can’t be read ({error.strerror})"]) from None
     for row in rows:
         try:
             question = read(QUESTION, read_json(row, "line"))

@@ -18,18 +18,20 @@ LARGEST_PICTURE = 50_000_000  # bytes
 
 def run(args: list[str]) -> int:
     parser = argparse.ArgumentParser(
-        "companion scan", description="Reads a session from pictures of its codes (in any order), or from its links."
+        "companion scan", description="Reads a session from photos of its codes (in any order), or from its links."
     )
-    parser.add_argument("image", type=Path, nargs="*", help="photographs or screenshots of the codes")
-    parser.add_argument("--text", action="append", default=[], metavar="URL", help="a link instead; several of a run")
+    parser.add_argument("image", type=Path, nargs="*", help="photos or screenshots of the codes")
+    parser.add_argument(
+        "--text", action="append", default=[], metavar="URL", help="a link instead; repeat it for a set of codes"
+    )
     parser.add_argument("--out", type=Path, default=STANDARD_OUTPUT, metavar="FILE", help="a new file (default: print)")
     chosen = parser.parse_args(args)
     texts = [*chosen.text, *_texts(chosen.image)]
     if not texts:
-        raise BadInput(["expected a picture of a code, or --text with a link"])
+        raise BadInput(["Name a photo of a code, or give a link with --text"])
     content = read_text(texts)
     if not isinstance(content, Session):
-        raise BadPayload("this code holds no session, but something that belongs into the app; scan it there")
+        raise BadPayload("This code doesn’t hold a session. Scan it in the app.")
     write_new(chosen.out, session_text(content).encode("utf-8", "backslashreplace"))
     return 0
 
@@ -40,9 +42,9 @@ def _texts(images: list[Path]) -> Iterator[str]:
             with path.open("rb") as file:
                 found = codes_in(file.read(LARGEST_PICTURE))
         except OSError as error:
-            raise BadInput([f"{path}: cannot be read ({error.strerror})"]) from None
+            raise BadInput([f"{path}: can’t be read ({error.strerror})"]) from None
         except BadPayload as error:
             raise BadInput([f"{path}: {error}"]) from None
         if not found:
-            raise BadInput([f"{path}: there is no code in it that can be read; go closer, or take it sharper"])
+            raise BadInput([f"{path}: no code found; move closer and hold the phone steady"])
         yield from found

@@ -23,10 +23,10 @@ def open_table(path: Path) -> Table[Any]:
     """The table in a session file, or BadSession."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise BadSession([f"{path}: larger than {LARGEST_FILE // 1_000_000} MB; this is no session file"])
+            raise BadSession([f"{path}: larger than {LARGEST_FILE // 1_000_000} MB; this isn’t a session file"])
         session = parse_session(path.read_bytes(), find_game)
     except OSError as error:
-        raise BadSession([f"{path}: cannot be read ({error.strerror})"]) from None
+        raise BadSession([f"{path}: can’t be read ({error.strerror})"]) from None
     except BadSession as error:
         raise BadSession([f"{path}: {problem}" for problem in error.problems]) from None
     return replay(find_game(session.game), session)
@@ -41,7 +41,7 @@ def save(path: Path, session: Session) -> None:
             os.fsync(new.fileno())
         Path(new.name).replace(path)
     except OSError as error:
-        raise BadSession([f"{path}: cannot be written ({error.strerror}); the file is as it was"]) from None
+        raise BadSession([f"{path}: can’t be written ({error.strerror}); the file was not changed"]) from None
 
 
 def pairs(words: Iterable[str], text: bool = False) -> dict[str, Any]:

@@ -20,13 +20,15 @@ PORT = 8550  # where `companion host` listens unless told otherwise
 def run(args: list[str]) -> int:
     parser = argparse.ArgumentParser(
         "companion share",
-        description="Shows a session as a QR code; a very long one as several, which may be scanned in any order.",
+        description="Shows a session as a QR code; a very long one as a set, to scan in any order.",
     )
     parser.add_argument("file", type=Path, nargs="?", help="a session file")
-    parser.add_argument("--table", metavar="ID", help="instead of a file: a table of the database")
-    parser.add_argument("--png", type=Path, metavar="OUT", help="write a picture (several: OUT-1.png, OUT-2.png ...)")
-    parser.add_argument("--svg", type=Path, metavar="OUT", help="write a drawing for print")
-    parser.add_argument("--text", action="store_true", help="print the link alone, one line for each code")
+    parser.add_argument("--table", metavar="ID", help="share a table from the database instead")
+    parser.add_argument(
+        "--png", type=Path, metavar="OUT", help="write an image (a set of codes: OUT-1.png, OUT-2.png ...)"
+    )
+    parser.add_argument("--svg", type=Path, metavar="OUT", help="write an SVG to print")
+    parser.add_argument("--text", action="store_true", help="print only the link, one line for each code")
     parser.add_argument("--address", metavar="URL", help="where phones find the app (default: this machine)")
     database_option(parser)
     chosen = parser.parse_args(args)
@@ -42,7 +44,7 @@ def run(args: list[str]) -> int:
 
 def _session(chosen: argparse.Namespace) -> Session:
     if (chosen.file is None) == (chosen.table is None):
-        raise BadInput(["expected a session FILE, or --table ID of a stored table"])
+        raise BadInput(["Name a session FILE, or a stored table with --table ID"])
     if chosen.file:
         return open_table(chosen.file).session
     with opened(chosen.database) as store:
@@ -72,8 +74,8 @@ def _numbered(path: Path, number: int, count: int) -> Path:
 
 def _show(found: list[str]) -> None:
     if not sys.stdout.encoding.lower().startswith("utf"):
-        raise BadInput(["this terminal cannot show codes; use --png, --svg or --text"])
+        raise BadInput(["This terminal can’t show codes; use --png, --svg or --text"])
     for number, text in enumerate(found, 1):
         if len(found) > 1:
-            print(f"Code {number} of {len(found)}; they may be scanned in any order.")
+            print(f"Code {number} of {len(found)}; you can scan them in any order.")
         print(terminal(matrix(text)))

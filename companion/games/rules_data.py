@@ -43,6 +43,6 @@ def facts(game: str) -> Facts:
     try:
         return Facts(tomllib.loads(path.read_text(encoding="utf-8")), path)
     except OSError as error:
-        raise BadData(f"{path}: cannot be read ({error.strerror})") from None
+        raise BadData(f"{path}: can’t be read ({error.strerror})") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadData(f"{path}: {error}") from None

@@ -143,9 +143,7 @@ def installed(name: str) -> Distribution:
     try:
         return distribution(name)
     except PackageNotFoundError:
-        raise CannotPublish(
-            f"the package {name} is not installed here; install the app with its dependencies"
-        ) from None
+        raise CannotPublish(f"The package {name} isn’t installed here; install the app with its dependencies") from None
 
 
 def _is_below(file: PackagePath, folders: Iterable[str]) -> bool:
@@ -161,8 +159,8 @@ def fetch_compiled(target: Path) -> None:
     if done.returncode:
         why = done.stderr.strip().splitlines()[-1:] or ["pip said nothing"]
         raise CannotPublish(
-            f"pip could not get {' and '.join(wanted)} for the browser ({why[0]}); "
-            "publish where a package index can be reached"
+            f"pip couldn’t get {' and '.join(wanted)} for the browser ({why[0]}); "
+            "publish on a machine that can reach a package index"
         )
     for about in target.glob("*.dist-info"):
         shutil.rmtree(about)
@@ -210,7 +208,7 @@ def _run_node(script: str, *args: Path | str) -> None:
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         said = "".join((done.stderr or done.stdout).strip().splitlines()[-1:])[:200]
-        raise CannotPublish(f"node could not compile the app ({said}); without node in PATH it goes uncompiled")
+        raise CannotPublish(f"node couldn’t compile the app ({said}); without node in PATH it’s published uncompiled")
 
 
 def unpack_library(zipped: Path, folder: Path) -> None:

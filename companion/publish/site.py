@@ -78,7 +78,7 @@ def put_site(parts: Parts, folder: Path, quality: int = BEST) -> Published:
         shutil.rmtree(folder, ignore_errors=True)
         draft.rename(folder)
     except OSError as error:
-        raise CannotPublish(f"{folder}: cannot be written ({error.strerror})") from None
+        raise CannotPublish(f"{folder}: can’t be written ({error.strerror})") from None
     finally:
         shutil.rmtree(draft, ignore_errors=True)
     return published
@@ -86,7 +86,7 @@ def put_site(parts: Parts, folder: Path, quality: int = BEST) -> Published:
 
 def _check_free(folder: Path) -> None:
     if folder.exists() and not (folder / MARK).is_file() and (folder.is_file() or any(folder.iterdir())):
-        raise CannotPublish(f"{folder}: is there already and holds something else; choose a new or an empty folder")
+        raise CannotPublish(f"{folder}: already exists and isn’t a site of this app; choose a new or empty folder")
 
 
 def _fill(parts: Parts, site: Path, quality: int) -> str | None:

@@ -40,7 +40,7 @@ def prepare(packs: list[str], module: str) -> None:
         write_files(add_pack(cast(memoryview, OnDisk(path, 0, path.stat().st_size))))
     importlib.import_module(module)
     if compiled := [name for name in sys.modules if name in COMPILED]:
-        raise ImportError(f"compiled modules cannot be in a snapshot: {compiled}")
+        raise ImportError(f"A snapshot can’t hold compiled modules: {compiled}")
     for name, packed in MODULES.items():
         left = b"" if name in sys.modules else bytes(packed.content)
         MODULES[name] = packed._replace(content=memoryview(left))

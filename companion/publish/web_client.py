@@ -50,7 +50,7 @@ def _patch_bootstrap(bootstrap: Path) -> None:
     start, end = OWN_WORKER
     first, found, rest = text.partition(start)
     if not found or FIRST_FRAME not in text or end not in rest:
-        raise CannotPublish(f"{BOOTSTRAP} of flet-web is not as expected; take the version in constraints.txt")
+        raise CannotPublish(f"flet-web’s {BOOTSTRAP} isn’t as expected; install the version in constraints.txt")
     bootstrap.write_text((first + rest.partition(end)[2]).replace(FIRST_FRAME, ""), encoding="utf-8")
 
 

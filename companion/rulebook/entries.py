@@ -134,7 +134,7 @@ def _read_row(draft: _Draft, row: str, number: int, file: str) -> None:
             file, number, f"expected one of {', '.join(KNOWN)} as 'key: value', or an empty line before the text"
         )
     if found["key"] in draft.fields:
-        raise _bad(file, number, f"'{found['key']}' stands twice")
+        raise _bad(file, number, f"'{found['key']}' appears twice")
     draft.fields[found["key"]] = found["value"]
 
 
@@ -158,7 +158,7 @@ def _check_links(entries: tuple[Entry, ...], drafts: list[_Draft], phases: set[s
     slugs = [entry.slug for entry in entries]
     for entry, draft in zip(entries, drafts, strict=True):
         if slugs.count(entry.slug) > 1:
-            raise _bad(file, draft.line, f"the id '{entry.slug}' stands twice")
+            raise _bad(file, draft.line, f"the id '{entry.slug}' appears twice")
         if unknown := [slug for slug in entry.see if slug not in slugs]:
             raise _bad(file, draft.line, f"'{entry.slug}' points to unknown entries: {', '.join(unknown)}")
         if unknown := [phase for phase in entry.phases if phase not in phases]:
@@ -177,7 +177,7 @@ def game_entries(game_id: str, language: str = ENGLISH) -> tuple[Entry, ...]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadData(f"{path}: cannot be read ({error})") from None
+        raise BadData(f"{path}: can’t be read ({error})") from None
     if language != ENGLISH:
         return translate_entries(game_entries(game_id), text, str(path))
     return parse_rules(text, game=game_id, phases=find_game(game_id).phases, file=str(path))

@@ -123,7 +123,7 @@ def load_vocabulary() -> Vocabulary:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         stop, groups = data["stop"].split(), data["groups"]
     except (OSError, KeyError, ValueError) as error:
-        raise BadData(f"{path}: cannot be used ({error})") from None
+        raise BadData(f"{path}: can’t be used ({error})") from None
     alike: dict[str, tuple[str, ...]] = {}
     for group in groups:
         for word in group:

@@ -66,7 +66,7 @@ def daily_backup(file: Path, now: datetime) -> None:
         copy(file, today)
         _forget_oldest(today)
     except (StoreError, OSError) as error:
-        log.warning("no backup was made today: %s", error)
+        log.warning("No backup was made today: %s", error)
 
 
 def _forget_oldest(today: Path) -> None:
@@ -103,7 +103,7 @@ def copy(source: Path, target: Path) -> Contents:
         finally:
             part.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as error:
-        raise StoreError(f"{target}: no copy could be made ({error}); nothing else was changed") from None
+        raise StoreError(f"{target}: couldn’t be copied ({error}); nothing else was changed") from None
     return contents
 
 
@@ -127,16 +127,16 @@ def save_copy(file: Path, target: Path, now: datetime) -> tuple[Path, Contents]:
     if target.is_dir():
         target = target / f"{file.stem}-{now.strftime(STAMP)}.db"
     if target.exists():
-        raise StoreError(f"{target}: is there already and was left as it is; choose another name")
+        raise StoreError(f"{target}: already exists; choose another name (nothing was overwritten)")
     if not file.exists():
-        raise StoreError(f"{file}: there is no database yet, and so nothing to copy")
+        raise StoreError(f"{file}: there is no database yet, so there is nothing to copy")
     return target, copy(file, target)
 
 
 def restore(backup: Path, file: Path, now: datetime) -> Path | None:
     """Put a backup in the database's place; what was there stays beside it under the dated name that is returned."""
     if file.exists() and backup.exists() and file.samefile(backup):
-        raise StoreError(f"{backup}: is the database itself; choose a backup")
+        raise StoreError(f"{backup}: this is the database itself; choose a backup")
     check_sound(backup)
     part = file.with_name(f".{file.name}.{now.strftime(STAMP)}{UNFINISHED}")
     copy(backup, part)
@@ -146,7 +146,7 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
             shutil.copymode(aside, part)
         settle(part, file)
     except OSError as error:
-        raise StoreError(f"{file}: cannot be replaced ({error.strerror}); it is as it was") from None
+        raise StoreError(f"{file}: can’t be replaced ({error.strerror}); it was not changed") from None
     finally:
         part.unlink(missing_ok=True)
     return aside
@@ -170,7 +170,7 @@ def _set_aside(file: Path, now: datetime) -> Path | None:
 
 def _second_name(file: Path, second: Path) -> Path:
     if second.exists():
-        raise FileExistsError(EEXIST, f"{second.name} is there already")
+        raise FileExistsError(EEXIST, f"{second.name} already exists")
     try:
         second.hardlink_to(file)
     except OSError:  # a file system without links

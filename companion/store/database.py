@@ -76,7 +76,7 @@ class Database:
                 ensure_file(self.file)
             self.engine = create_engine(self.url, pool_pre_ping=not self.is_sqlite, connect_args=self._patience())
         except (ArgumentError, ImportError) as error:
-            raise StoreError(f"{url or URL_SETTING}: no address of a database ({error})") from None
+            raise StoreError(f"{url or URL_SETTING}: not a database URL ({error})") from None
         if self.is_sqlite:
             _tune(self.engine)
 
@@ -117,7 +117,7 @@ class Database:
         """Errors of the driver become ours. Whoever asks waits, and all phones with it: not again and again."""
         began = time.monotonic()
         if began < self._rests_until:
-            raise StoreAway(f"{self.place}: the server does not answer; wait until the server answers and try again")
+            raise StoreAway(f"{self.place}: the server doesn’t answer; wait until it does, then try again")
         try:
             with as_store_errors(self.place):
                 yield
@@ -197,15 +197,17 @@ def ensure_file(file: Path) -> None:
             _make(file)
         _check_start(file)
     except OSError as error:
-        raise StoreReadOnly(f"{file}: cannot be opened ({error.strerror}); check the rights of its folder") from None
+        raise StoreReadOnly(
+            f"{file}: can’t be opened ({error.strerror}); check the permissions of its folder"
+        ) from None
 
 
 def _check_no_leftovers(file: Path, is_left_alone: bool) -> None:
     """SQLite would play the last taps of the old file, which lie beside it, into the new one."""
     if is_left_alone:
         raise StoreDamaged(
-            f"{file}: is missing, but {file.name}-wal, which holds its last taps, is there; "
-            "put the file back beside it, or move that one away too to begin anew"
+            f"{file}: is missing, but {file.name}-wal, which holds the last moves, is there; "
+            "put the file back beside it, or move that one away too to start fresh"
         )
 
 
@@ -229,10 +231,10 @@ def _check_start(file: Path) -> None:
     with file.open("rb") as opened:
         start = opened.read(len(MAGIC))
     if start != MAGIC:
-        what = "is empty" if not start else "is not a database"
+        what = "is empty" if not start else "isn’t a database"
         raise StoreDamaged(
-            f"{file}: {what}, and was left as it is; `companion restore` brings a backup back, "
-            "or move the file away to begin anew"
+            f"{file}: {what}, and was not changed; `companion restore` restores a backup, "
+            "or move the file away to start fresh"
         )
 
 

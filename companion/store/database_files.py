@@ -26,7 +26,7 @@ def file_of(url: str | None = None) -> Path | None:
     try:
         parsed = make_url(database_url(url))
     except ArgumentError as error:
-        raise StoreError(f"{url}: no address of a database ({error})") from None
+        raise StoreError(f"{url}: not a database URL ({error})") from None
     if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
         return None
     return Path(str(parsed.database))
@@ -65,7 +65,7 @@ def first_bytes(file: Path) -> bytes:
         with file.open("rb") as opened:
             return opened.read(100)
     except OSError as error:
-        raise StoreError(f"{file}: cannot be read ({error.strerror}); check its name and its rights") from None
+        raise StoreError(f"{file}: can’t be read ({error.strerror}); check its name and permissions") from None
 
 
 class Contents(NamedTuple):
@@ -80,13 +80,13 @@ def check_sound(file: Path, called: str | None = None) -> Contents:
     """What is in a database file. One that could not stand in another's place: StoreDamaged or StoreNewer."""
     place = called or str(file)
     if not first_bytes(file).startswith(MAGIC):
-        raise StoreDamaged(f"{place}: is no database; a JSON export is read by `companion import`")
+        raise StoreDamaged(f"{place}: isn’t a database; to read a JSON export, use `companion import`")
     with as_store_errors(place), looking_into(file) as connection:
         if problem := next(iter(structure_problems(connection, "quick_check")), None):
-            raise StoreDamaged(f"{place}: damaged ({problem}); take another backup")
+            raise StoreDamaged(f"{place}: damaged ({problem}); use another backup")
         version = known_version(connection, place)
         if version == HEAD and (broken := next(broken_tables(connection), None)):  # an older one has other columns
-            raise StoreDamaged(f"{place}: {broken}; take another backup")
+            raise StoreDamaged(f"{place}: {broken}; use another backup")
         counts = [connection.execute(select(func.count()).select_from(rows)).scalar_one() for rows in (SITTING, EVENT)]
         return Contents(version, *counts)
 
@@ -100,7 +100,7 @@ def structure_problems(connection: Connection, check: str) -> list[str]:
 def known_version(connection: Connection, place: str) -> str:
     version = current(connection, place)
     if version is None:
-        raise StoreDamaged(f"{place}: a database with nothing in it")
+        raise StoreDamaged(f"{place}: the database is empty")
     if version not in VERSIONS:
         raise StoreNewer(f"{place}: made by a newer version of this program ({version}, not {HEAD}); update it")
     return version

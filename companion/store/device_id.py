@@ -8,7 +8,7 @@ is tied to the very place it was given for:
   lacks the note, an older file knows an older word, a copied folder has another file as its note;
 - on a server the row itself tells who wrote it: a dump that is read in again has rows of another transaction.
 
-What does not fit gets a new name. That is always safe: a name costs nothing. What cannot be seen from inside (the image
+What does not fit gets a new name. That is always safe: a name costs nothing. What can’t be seen from inside (the image
 of a whole disk or server; a file copied and put back by hand between two starts) is found when the logs meet: one
 name with two contents is refused. `companion restore` does not rely on any of this, it forgets the name.
 """
@@ -87,8 +87,8 @@ def _new_tie(database: Database, connection: Connection) -> str | None:
             note.write_text(secrets.token_hex(8), encoding="ascii")
         return _note_text(note) if note else "memory"
     except OSError as error:
-        advice = "give this user the right to write there"
-        raise StoreReadOnly(f"{note}: cannot be written ({error.strerror}); {advice}") from None
+        advice = "give this user permission to write there"
+        raise StoreReadOnly(f"{note}: can’t be written ({error.strerror}); {advice}") from None
 
 
 def _note(database: Database) -> Path | None:

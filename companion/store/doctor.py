@@ -35,7 +35,7 @@ from companion.store.session_rows import SITTING, read_session
 
 LOW_DISK = 100_000_000
 OLD_BACKUP_DAYS = 30
-RESTORE = "`companion restore` lists the backups and brings one back"
+RESTORE = "`companion restore` lists the backups and restores one"
 
 
 class Level(Enum):
@@ -87,15 +87,15 @@ def _as_findings(findings: Iterator[Finding]) -> Iterator[Finding]:
 def _server(url: str | None) -> Iterator[Finding]:
     database = Database(url)
     if database.is_sqlite:
-        yield note("a database in memory: nothing of it stays when the program ends")
+        yield note("This database is in memory: it is lost when the program ends")
         return
     try:
         with database.reading() as connection:
             yield fine(f"{database.place}: the server answers")
             yield from _contents(connection, database.place)
             if connection.exec_driver_sql("SHOW transaction_read_only").scalar() == "on":
-                yield trouble(f"{database.place}: may only be read; use the main server, or another user")
-        yield note("its backups are made by pg_dump; `companion export FILE` writes all tables as one file")
+                yield trouble(f"{database.place}: is read-only; use the main server, or another user")
+        yield note("Back it up with pg_dump; `companion export FILE` writes all tables to one file")
     finally:
         database.close()
 
@@ -106,8 +106,8 @@ def _file(file: Path) -> Iterator[Finding]:
         return
     size = file.stat().st_size
     if size == 0 or not (is_open(file) or first_bytes(file).startswith(MAGIC)):
-        what = "is no database" if size else "is empty (0 bytes)"
-        yield trouble(f"{file}: {what}; {RESTORE}, or move the file away to begin anew")
+        what = "isn’t a database" if size else "is empty (0 bytes)"
+        yield trouble(f"{file}: {what}; {RESTORE}, or move the file away to start fresh")
         return
     with looking_into(file) as connection:
         yield from _structure(connection, file)
@@ -118,8 +118,8 @@ def _file(file: Path) -> Iterator[Finding]:
 
 def _missing(file: Path) -> Finding:
     if backups_of(file):
-        return trouble(f"{file}: is not there, but its backups are; {RESTORE}")
-    return note(f"{file}: there is no database yet; the first start makes it")
+        return trouble(f"{file}: is missing, but its backups are there; {RESTORE}")
+    return note(f"{file}: there isn’t a database yet; the first start makes it")
 
 
 def _structure(connection: Connection, file: Path) -> Iterator[Finding]:
@@ -135,9 +135,9 @@ def _structure(connection: Connection, file: Path) -> Iterator[Finding]:
 def _contents(connection: Connection, place: str) -> Iterator[Finding]:
     version = known_version(connection, place)
     if version != HEAD:
-        yield note(f"schema {version} is brought up to {HEAD} at the next start; then ask the doctor again")
+        yield note(f"Schema {version} will be updated to {HEAD} at the next start; then run the doctor again")
         return
-    yield fine(f"schema {version} is the one of this program")
+    yield fine(f"Schema {version} is up to date")
     yield from _tables(connection, place)
 
 
@@ -149,14 +149,14 @@ def _tables(connection: Connection, place: str) -> Iterator[Finding]:
             session = read_session(connection, table_id, place)
             misfits = replay(find_game(session.game), session).misfits
         except CompanionError as error:
-            yield trouble(f"table {table_id}: {error}; the others are saved by `companion export --rescue FILE`")
+            yield trouble(f"Table {table_id}: {error}; `companion export --rescue FILE` saves the others")
             continue
         sound, events = sound + 1, events + len(session.events)
         if misfits:
             yield note(
-                f"table {table_id}: {counted(len(misfits), 'line')} of its history did not fit; open it and pick"
+                f"Table {table_id}: {counted(len(misfits), 'conflict')} in its history; open it and choose what counts"
             )
-    yield fine(f"{counted(sound, 'table')} with {counted(events, 'event')}: every checksum is right, every log replays")
+    yield fine(f"{counted(sound, 'table')} with {counted(events, 'event')}: all checksums match, all logs replay")
 
 
 def _lock(file: Path) -> Iterator[Finding]:
@@ -168,20 +168,22 @@ def _lock(file: Path) -> Iterator[Finding]:
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("ROLLBACK")
     except sqlite3.Error as error:
-        yield trouble(f"{file}: cannot be written now ({error}); if it stays so, end the program that has it open")
+        yield trouble(
+            f"{file}: can’t be written now ({error}); if it keeps happening, close the program that has it open"
+        )
 
 
 def _rights(file: Path) -> Iterator[Finding]:
     for path in (file, file.parent):
         if not os.access(path, os.W_OK):
-            yield trouble(f"{path}: may not be written; give this user the right to, or choose another place")
+            yield trouble(f"{path}: can’t be written; give this user permission, or choose another place")
 
 
 def _disk(file: Path) -> Iterator[Finding]:
     folder = next(folder for folder in file.absolute().parents if folder.exists())
     free = shutil.disk_usage(folder).free
     if free < LOW_DISK:
-        yield trouble(f"{folder}: only {free // 1_000_000} MB are free; make room before the next game")
+        yield trouble(f"{folder}: only {free // 1_000_000} MB are free; free up space before the next game")
     else:
         yield fine(f"{folder}: {free // 1_000_000:,} MB are free")
 
@@ -190,14 +192,14 @@ def _backups(file: Path, today: date) -> Iterator[Finding]:
     found = backups_of(file)
     if not found:
         yield note(
-            f"{backup_folder(file)}: no backups yet; one is made on each day of use, `companion backup FILE` now"
+            f"{backup_folder(file)}: no backups yet; one is made every day of use, or now by `companion backup FILE`"
         )
         return
     newest = found[0]
     try:
         check_sound(newest)
     except StoreError as error:
-        yield trouble(f"the newest backup cannot be used: {error}")
+        yield trouble(f"The newest backup can’t be used: {error}")
         return
     days = max(0, (today - date.fromisoformat(newest.name[:10])).days)
     text = f"{newest}: the newest of {counted(len(found), 'backup')}, {counted(days, 'day')} old, sound"

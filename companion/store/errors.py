@@ -61,18 +61,18 @@ SIGNS: tuple[tuple[tuple[str, ...], type[StoreError], str], ...] = (
         StoreBusy,
         "another program is writing to it; close that one or try again",
     ),
-    (("database or disk is full", "no space left", "disk full"), StoreFull, "make room on the disk and try again"),
+    (("database or disk is full", "no space left", "disk full"), StoreFull, "free up disk space and try again"),
     (
         ("readonly", "read-only", "permission denied"),
         StoreReadOnly,
-        "give this user the right to write it, or choose another place",
+        "give this user permission to write it, or choose another place",
     ),
     (
         ("not a database", "malformed", "disk image", "decode to utf-8", "no such table", "no such column"),
         StoreDamaged,
-        "`companion doctor` tells more, `companion restore` brings a backup back",
+        "`companion doctor` tells you more, `companion restore` restores a backup",
     ),
-    (("unable to open",), StoreReadOnly, "check that its folder exists and may be written"),
+    (("unable to open",), StoreReadOnly, "check that its folder exists and can be written"),
     (
         ("connection", "server closed", "terminating", "shutting down", "starting up"),
         StoreAway,
@@ -87,13 +87,13 @@ def as_store_errors(place: str) -> Iterator[None]:
     try:
         yield
     except (IntegrityError, sqlite3.IntegrityError) as error:
-        raise StoreConflict(f"{place}: what it belongs to is gone, or was written meanwhile ({error})") from error
+        raise StoreConflict(f"{place}: its table is gone, or was changed in the meantime ({error})") from error
     except (UnicodeDecodeError, JSONDecodeError) as error:  # what we wrote, or SQLite says, can always be read
-        raise StoreDamaged(f"{place}: damaged ({error}); `companion restore` brings a backup back") from error
+        raise StoreDamaged(f"{place}: damaged ({error}); `companion restore` restores a backup") from error
     except (DBAPIError, sqlite3.Error) as error:
         orig = error.orig if isinstance(error, DBAPIError) else error
         said = str(orig).strip() or type(orig).__name__
         for signs, kind, advice in SIGNS:
             if any(sign in said.lower() for sign in signs):
                 raise kind(f"{place}: {said}; {advice}") from error
-        raise StoreError(f"{place}: {said}; try again, and ask `companion doctor` if it stays so") from error
+        raise StoreError(f"{place}: {said}; try again; if it keeps happening, run `companion doctor`") from error

@@ -146,11 +146,11 @@ def bg_stats_link(table: AnyTable) -> str:
     """One tap enters a finished table into BG Stats."""
     result = result_of(table)
     if result is None:
-        raise NoLink(f"table {table.session.id} goes on; there is a link when it has ended")
+        raise NoLink(f"Table {table.session.id} is in progress; you can get a link when it’s over")
     play = json.dumps(_play(table, result), ensure_ascii=False, separators=(",", ":"))
     link = BG_STATS + quote(play, safe="")
     if len(link) > LONGEST_LINK:
-        raise NoLink(f"table {table.session.id} has too many players for a link; `companion results` writes CSV")
+        raise NoLink(f"Table {table.session.id} has too many players for a link; `companion results` writes CSV")
     return link
 
 

@@ -74,5 +74,5 @@ def first_broken(table_id: str, setup: ChainEnd, links: Iterable[Link], kept: Ma
         ends[link.device] = ChainEnd(link.n, link.chain)
     for device in {**ends, **kept}:
         if ends.get(device) != kept.get(device):
-            return f"the last event of {device}" if device != SETUP else "the set-up"
+            return f"the last event of {device}" if device != SETUP else "the setup"
     return None

@@ -45,7 +45,7 @@ def load(path: Path) -> Export:
             data = file.read(LARGEST_FILE + 1)
         return read_export(data)
     except OSError as error:
-        raise BadInput([f"{path}: cannot be read ({error.strerror})"]) from None
+        raise BadInput([f"{path}: can’t be read ({error.strerror})"]) from None
     except BadInput as error:
         more = len(error.problems) - PROBLEMS_SHOWN
         shown = [*error.problems[:PROBLEMS_SHOWN], *([f"and {more} more problems"] if more > 0 else [])]
@@ -56,7 +56,7 @@ def read_export(data: bytes) -> Export:
     if len(data) > LARGEST_FILE:
         raise BadInput([f"larger than {LARGEST_FILE // 1_000_000} MB; export the tables one by one"])
     if data.startswith(MAGIC):
-        raise BadInput(["a database, not an export; `companion restore` puts a backup back"])
+        raise BadInput(["this is a database, not an export; to restore a backup, use `companion restore`"])
     value = read_json(data, "export")
     if isinstance(value, dict) and value.get("format") == session_file.FORMAT:
         return Export([_session(value, "")])
@@ -71,7 +71,7 @@ def read_export(data: bytes) -> Export:
 
 def _check_format(value: Any) -> None:
     if not isinstance(value, dict) or value.get("format") != FORMAT:
-        raise BadInput([f"no export of this program (expected an object with format {FORMAT!r})"])
+        raise BadInput([f"not an export of this program (expected an object with format {FORMAT!r})"])
     version = value.get("version")
     if type(version) is int and version > VERSION:
         raise BadInput([f"version: the file has version {version}, this program reads up to {VERSION}; update it"])
@@ -85,7 +85,7 @@ def _session(value: Any, place: str) -> Session:
     except BadInput as error:
         raise BadInput([place + problem for problem in error.problems]) from None
     if not session.id.isprintable():
-        raise BadInput([f"{place}id: a table's name has no line breaks or control signs"])
+        raise BadInput([f"{place}id: a table’s name can’t have line breaks or control characters"])
     return session
 
 

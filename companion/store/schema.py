@@ -143,8 +143,8 @@ def prepare(database: Database) -> None:
         version = current(connection, database.place)
     if version is not None and version not in VERSIONS:
         raise StoreNewer(
-            f"{database.place}: made by a newer version of this program (schema {version}, this one knows up to "
-            f"{HEAD}); update it. Nothing was touched"
+            f"{database.place}: made by a newer version of this program (schema {version}, this one reads up to "
+            f"{HEAD}); update it (nothing was changed)"
         )
     database.use_wal()
     if version is None:
@@ -161,18 +161,18 @@ def current(connection: Connection, place: str) -> str | None:
         return None
     if "alembic_version" not in tables:
         raise StoreDamaged(
-            f"{place}: a database of another program (it has {', '.join(sorted(tables)[:3])} ...); choose another"
+            f"{place}: belongs to another program (it has {', '.join(sorted(tables)[:3])} ...); choose another"
         )
     found = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
     if len(found) != 1:
-        raise StoreDamaged(f"{place}: its version cannot be read; `companion restore` brings a backup back")
+        raise StoreDamaged(f"{place}: its version can’t be read; `companion restore` restores a backup")
     return str(found[0])
 
 
 def _check_new(connection: Connection, place: str) -> None:
     """A new file has one page. More than that without a table: the list of its tables is damaged."""
     if connection.dialect.name == "sqlite" and (connection.exec_driver_sql("PRAGMA page_count").scalar() or 0) > 1:
-        raise StoreDamaged(f"{place}: none of its tables can be found; `companion restore` brings a backup back")
+        raise StoreDamaged(f"{place}: none of its tables can be found; `companion restore` restores a backup")
 
 
 def _create(database: Database) -> None:

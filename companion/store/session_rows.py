@@ -39,7 +39,7 @@ class UnknownTable(CompanionError):
     """There is no table of that id here."""
 
     def __init__(self, table_id: str) -> None:
-        super().__init__(f"there is no table {table_id!r} here; `companion history` lists what there is")
+        super().__init__(f"There is no table {table_id!r} here; `companion history` lists the tables")
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def _add_event(connection: Connection, table_id: str, event: Event, before: Chai
         _check_same(connection, table_id, event)
         return before
     if n > before.n + 1:
-        raise MergeConflict(f"events {device}:{before.n + 1} to {n - 1} are missing; nothing was taken")
+        raise MergeConflict(f"events {device}:{before.n + 1} to {n - 1} are missing; nothing was imported")
     link = link_event(table_id, event, before)
     WRITE_EVENT(connection, sitting_id=table_id, **link._asdict())
     after = ChainEnd(n, link.chain)
@@ -146,7 +146,7 @@ def _move_end(connection: Connection, table_id: str, device: str, before: ChainE
         return
     old = {"old_sitting_id": table_id, "old_device": device, "old_chain": before.chain}
     if MOVE_END(connection, new_n=after.n, new_chain=after.chain, **old) != 1:
-        raise StoreConflict(f"somebody else has written for {device} at table {table_id} meanwhile; try again")
+        raise StoreConflict(f"someone else has written for {device} at table {table_id} in the meantime; try again")
 
 
 def _check_same(connection: Connection, table_id: str, event: Event) -> None:
@@ -181,7 +181,7 @@ def read_session(connection: Connection, table_id: str, place: str) -> Session:
     row = connection.execute(select(SITTING).where(SITTING.c.id == table_id)).first()
     links, ends = _links(connection, table_id), _chain_ends(connection, table_id)
     if row is None:
-        raise _damaged(place, table_id, "the set-up") if ends or links else UnknownTable(table_id)
+        raise _damaged(place, table_id, "the setup") if ends or links else UnknownTable(table_id)
     if broken := first_broken(table_id, _checksum(row), links, ends):
         raise _damaged(place, table_id, broken)
     return Session(table_id, row.game, read_setup(row, place)).with_events(link.event() for link in links)
@@ -205,7 +205,7 @@ def _checksum(row: Row[Any]) -> ChainEnd:
 
 def _damaged(place: str, table_id: str, what: str) -> StoreDamaged:
     return StoreDamaged(
-        f"{place}: {what} of table {table_id} is not what was written; `companion restore` brings a backup back"
+        f"{place}: {what} of table {table_id} is not what was written; `companion restore` restores a backup"
     )
 
 
@@ -226,7 +226,7 @@ def read_setup(row: Row[Any], place: str) -> Setup:
         return game.read_setup(setup["names"], setup["rulings"], setup["options"])
     except (ValueError, LookupError, TypeError, BadInput) as error:
         raise StoreDamaged(
-            f"{place}: the set-up of table {row.id} cannot be read ({error}); `companion restore` brings a backup back"
+            f"{place}: the setup of table {row.id} can’t be read ({error}); `companion restore` restores a backup"
         ) from None
 
 
@@ -248,7 +248,7 @@ def list_tables(connection: Connection, place: str, guest: Guest | None = None) 
     found = {row.id: _checksum(row) for row in rows}
     for table_id in {**kept, **found}:
         if kept.get(table_id) != found.get(table_id):
-            raise _damaged(place, table_id, "the set-up")
+            raise _damaged(place, table_id, "the setup")
     return [_listed(row) for row in rows]
 
 

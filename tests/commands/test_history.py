@@ -64,24 +64,24 @@ def test_people_get_the_recent_tables_and_all_figures_in_columns(companion, play
     assert (
         out
         == """\
-2 tables finished, 1 going on
+2 tables finished, 1 in progress
 
 Recent tables
-  when        game           minutes  players
-  2026-03-09  rogue-monarch  goes on  Ann, Cleo
-  2026-03-08  royal-will          30  Ben 6 (won), Ann 6 (won)
-  2026-03-01  royal-will          90  Ann 9 (won), Ben 4, Cleo 4
+  when        game               minutes  players
+  2026-03-09  rogue-monarch  in progress  Ann, Cleo
+  2026-03-08  royal-will              30  Ben 6 (won), Ann 6 (won)
+  2026-03-01  royal-will              90  Ann 9 (won), Ben 4, Cleo 4
 
 Games
-  game           finished  going on  minutes  median
-  rogue-monarch         0         1        -       -
-  royal-will            2         0       60      60
+  game           finished  in progress  minutes  median
+  rogue-monarch         0            1        -       -
+  royal-will            2            0       60      60
 
 Players
-  player  played  won  share  in a row  at best
-  Ann          2    2   100%         2        2
-  Ben          2    1    50%         1        1
-  Cleo         1    0     0%         0        0
+  player  played  won  share  in a row  best streak
+  Ann          2    2   100%         2            2
+  Ben          2    1    50%         1            1
+  Cleo         1    0     0%         0            0
 
 Wins by game
   game        player  played  won
@@ -113,7 +113,7 @@ Head to head
   player  rival  together  won  rival won
   Ann     Ben           2    2          1
 """)
-    assert "2 tables finished, 0 going on" in out
+    assert "2 tables finished, 0 in progress" in out
 
 
 def test_one_player_is_put_against_everybody_met(companion, played):
@@ -153,7 +153,7 @@ def test_only_the_ten_newest_tables_are_shown_to_people(companion, database, zon
     store.close()
     _, out, _ = companion("history", "--database", database)
     assert [f"Ann, Ben {n:02}" in out for n in range(12)] == [False] * 2 + [True] * 10
-    assert "0 tables finished, 12 going on" in out
+    assert "0 tables finished, 12 in progress" in out
 
 
 def test_one_score_can_be_seen_beside_many(companion, database):
@@ -183,8 +183,7 @@ def test_an_empty_history_is_told_kindly(companion, database, tmp_path):
         code, out, err = companion("history", "--database", database, *args)
         assert (code, err) == (0, "")
         assert (
-            out
-            == f"No table has been played here yet ({tmp_path / 'companion.db'}); `companion` starts the first one.\n"
+            out == f"No tables have been played here yet ({tmp_path / 'companion.db'}). Run `companion` to start one.\n"
         )
     _, out, _ = companion("history", "--json", "--database", database)
     assert json.loads(out)["tables"] == []
@@ -192,7 +191,7 @@ def test_an_empty_history_is_told_kindly(companion, database, tmp_path):
 
 def test_a_question_that_fits_no_table_is_told_so(companion, played):
     code, out, _ = companion("history", "--since", "2030-01-01", "--database", played)
-    assert (code, out) == (0, "No table fits; ask for another game, player or span of days.\n")
+    assert (code, out) == (0, "No tables match. Try another game, player or date range.\n")
 
 
 @pytest.mark.parametrize(
@@ -208,9 +207,9 @@ def test_a_question_that_fits_no_table_is_told_so(companion, played):
         (["--since", ""], "--since: expected a day such as 2026-01-31, found ''"),
         (
             ["--since", "2026-03-02", "--until", "2026-03-01"],
-            "--since: 2026-03-02 is later than --until 2026-03-01; no day lies between them",
+            "--since: 2026-03-02 is later than --until 2026-03-01; there is no day between them",
         ),
-        (["--database", "nonsense"], "nonsense: no address of a database"),
+        (["--database", "nonsense"], "nonsense: not a database URL"),
     ],
 )
 def test_what_cannot_be_asked_is_a_sentence(companion, played, args, sentence):

@@ -68,7 +68,7 @@ def test_show_takes_a_full_id_or_one_that_only_one_game_has(companion):
             "unknown royal-will phase 'actoins'; did you mean 'actions'?",
         ),
         (["search", "x", "--phase", "actions"], "--phase: a phase belongs to a game"),
-        (["search", "--batch", "/nowhere/x"], "/nowhere/x: cannot be read"),
+        (["search", "--batch", "/nowhere/x"], "/nowhere/x: can’t be read"),
     ],
 )
 def test_an_unknown_name_is_a_sentence_with_the_nearest(companion, args, problem):

@@ -143,7 +143,7 @@ def test_a_damaged_or_newer_file_is_refused_with_the_place(companion, tmp_path, 
 
 def test_a_file_that_is_not_there_is_a_sentence(companion, tmp_path):
     code, _, err = companion("replay", tmp_path / "nothing.json")
-    assert (code, err) == (2, f"{tmp_path / 'nothing.json'}: cannot be read (No such file or directory)\n")
+    assert (code, err) == (2, f"{tmp_path / 'nothing.json'}: can’t be read (No such file or directory)\n")
 
 
 def test_an_unknown_command_names_the_nearest(companion):

@@ -79,16 +79,16 @@ RULES = link(payload(HouseRules("royal-will", {})))
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["scan"], "expected a picture of a code"),
+        (["scan"], "Name a photo of a code"),
         (["scan", "--text", "12345"], "damaged"),
         (["scan", "--text", "http://h/#/join/abc"], "damaged"),
-        (["scan", "--text", RULES], "holds no session"),
-        (["scan", "nowhere.png"], "cannot be read"),
+        (["scan", "--text", RULES], "doesn’t hold a session"),
+        (["scan", "nowhere.png"], "can’t be read"),
         (["scan", RECORDED / "royal-will.json"], "image can’t be read"),
-        (["share"], "expected a session FILE"),
-        (["share", "x.json", "--table", "y"], "expected a session FILE"),
-        (["share", "nowhere.json"], "cannot be read"),
-        (["share", RECORDED / "royal-will.json", "--png", RECORDED / "royal-will.json"], "is there already"),
+        (["share"], "Name a session FILE"),
+        (["share", "x.json", "--table", "y"], "Name a session FILE"),
+        (["share", "nowhere.json"], "can’t be read"),
+        (["share", RECORDED / "royal-will.json", "--png", RECORDED / "royal-will.json"], "already exists"),
     ],
 )
 def test_what_cannot_be_is_one_sentence_and_exit_code_2(companion, args, sentence):

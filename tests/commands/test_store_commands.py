@@ -33,12 +33,12 @@ def test_an_export_is_imported_elsewhere(companion, database, tmp_path):
     assert companion("export", file) == (0, f"{file}: 2 tables\n", "")
     assert companion("import", file, "--database", other) == (
         0,
-        f"{file}: 2 new tables, 0 merged with what was here\n",
+        f"{file}: 2 new tables, 0 merged with tables that were already here\n",
         "",
     )
     assert companion("import", file, "--database", other) == (
         0,
-        f"{file}: 0 new tables, 2 merged with what was here\n",
+        f"{file}: 0 new tables, 2 merged with tables that were already here\n",
         "",
     )
     assert companion("export", "-", "--database", other)[1] == file.read_text(encoding="utf-8")
@@ -55,7 +55,7 @@ def test_an_export_is_never_written_over_a_file_or_into_nowhere(companion, datab
     (tmp_path / "letter.txt").write_text("dear Ann")
     for name in ("letter.txt", "nowhere/x.json"):
         code, _, err = companion("export", tmp_path / name)
-        assert (code, bool(re.search("is there already|cannot be written", err))) == (2, True)
+        assert (code, bool(re.search("already exists|can’t be written", err))) == (2, True)
     assert (tmp_path / "letter.txt").read_text() == "dear Ann"
 
 
@@ -90,7 +90,7 @@ def test_the_link_for_bg_stats_is_one_line(companion, database):
     code, out, _ = companion("results", "--bgstats", "won")
     assert (code, out.startswith("https://app.bgstatsapp.com/createPlay.html?data="), out.count("\n")) == (0, True, 1)
     code, _, err = companion("results", "--bgstats", "friday")
-    assert (code, err) == (2, "table friday goes on; there is a link when it has ended\n")
+    assert (code, err) == (2, "Table friday is in progress; you can get a link when it’s over\n")
 
 
 def test_a_backup_is_restored_and_what_was_there_is_kept(companion, database, tmp_path):
@@ -99,7 +99,7 @@ def test_a_backup_is_restored_and_what_was_there_is_kept(companion, database, tm
     database.write_bytes(b"")
     assert companion("export", "-")[0] == 2
     code, out, _ = companion("restore", tmp_path / "copy.db")
-    assert (code, "2 tables, 5 events" in out, "What was there before is now" in out) == (0, True, True)
+    assert (code, "2 tables, 5 events" in out, "The old database is now" in out) == (0, True, True)
     assert companion("export", "-")[0] == 0
 
 
@@ -143,4 +143,4 @@ def test_damaged_tables_are_left_out_of_a_rescue_and_told(companion, database, t
 def test_a_nonsense_address_is_a_sentence_for_every_command(companion, tmp_path):
     for words in (["export", "-"], ["results"], ["backup", "x"], ["restore"], ["doctor"]):
         code, _, err = companion(*words, "--database", "nonsense")
-        assert (code, "no address of a database" in err) == (2, True)
+        assert (code, "not a database URL" in err) == (2, True)

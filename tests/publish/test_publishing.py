@@ -21,7 +21,7 @@ WEB = site.WEB
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path, capsys):
     (tmp_path / "letter.txt").write_text("dear", encoding="utf-8")
     assert main(["publish", str(tmp_path)]) == 2
-    assert "holds something else" in capsys.readouterr().err
+    assert "isn’t a site of this app" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
@@ -40,7 +40,7 @@ def test_another_client_than_the_one_we_know_is_refused_and_the_old_site_stays(t
     old = tmp_path / "site"
     old.mkdir()
     (old / site.MARK).write_text("old", encoding="utf-8")
-    with pytest.raises(CannotPublish, match="not as expected"):
+    with pytest.raises(CannotPublish, match="isn’t as expected"):
         site.put_site(Parts({"first": tmp_path}, "start", "flet"), old)
     assert (old / site.MARK).read_text(encoding="utf-8") == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["client", "site"]

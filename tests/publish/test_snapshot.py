@@ -61,5 +61,5 @@ def test_the_same_app_has_the_same_snapshot_which_wakes_up_in_any_time_zone_with
 
 
 def test_compiled_modules_cannot_be_in_a_snapshot(parts, tmp_path):
-    with pytest.raises(CannotPublish, match="compiled modules cannot be in a snapshot"):
+    with pytest.raises(CannotPublish, match="A snapshot can’t hold compiled modules"):
         made(Parts(parts.folders, "harbour", "msgpack"), tmp_path / "site")

@@ -49,10 +49,10 @@ def test_an_entry_has_all_that_was_written():
         ("words: money, buy\n", "", "rules.md:3: 'price' lacks: words"),
         ("3 coins.", "", "rules.md:3: 'price' lacks: text"),
         ("phases: trade", "phase: trade", "rules.md:5: expected one of"),
-        ("phases: trade", "source: p. 5", "rules.md:5: 'source' stands twice"),
+        ("phases: trade", "source: p. 5", "rules.md:5: 'source' appears twice"),
         ("phases: trade", "phases: trade, sail", "rules.md:3: 'price' names unknown phases: sail"),
         ("see: credit", "see: credits", "rules.md:3: 'price' points to unknown entries: credits"),
-        ("{credit}", "{price}", "rules.md:3: the id 'price' stands twice"),
+        ("{credit}", "{price}", "rules.md:3: the id 'price' appears twice"),
         ("default: No credit.\n", "", "rules.md:11: 'credit': a ruling has all of open, default, instead"),
     ],
 )

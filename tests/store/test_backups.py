@@ -84,17 +84,17 @@ def test_a_copy_never_takes_the_place_of_another_file(tmp_path):
     other.write_text("dear Ann")
     for target in (other, file):
         before = files_in(tmp_path)
-        with pytest.raises(StoreError, match="is there already"):
+        with pytest.raises(StoreError, match="already exists"):
             save_copy(file, target, NOON)
         assert files_in(tmp_path) == before
 
 
 def test_a_copy_of_nothing_or_to_nowhere_is_a_sentence(tmp_path):
-    with pytest.raises(StoreError, match="there is no database yet"):
+    with pytest.raises(StoreError, match="there isn’t a database yet"):
         save_copy(tmp_path / "companion.db", tmp_path / "copy.db", NOON)
     file = filled(tmp_path / "companion.db")
     (tmp_path / "file").write_text("")
-    with pytest.raises(StoreError, match="no copy could be made"):
+    with pytest.raises(StoreError, match="couldn’t be copied"):
         save_copy(file, tmp_path / "file" / "copy.db", NOON)
 
 
@@ -130,7 +130,7 @@ def test_a_backup_that_cannot_be_made_does_not_stop_the_game(tmp_path, caplog):
     file = filled(tmp_path / "companion.db")
     backup_folder(file).write_text("in the way")
     use(file, NOON)
-    assert "no backup was made today" in caplog.text
+    assert "No backup was made today" in caplog.text
 
 
 def test_what_a_killed_copy_left_is_swept_up_another_day(tmp_path):
@@ -163,7 +163,7 @@ def test_a_backup_of_the_old_schema_is_made_before_an_update(tmp_path):
 def test_without_room_for_that_backup_the_schema_is_not_updated(tmp_path):
     file = old_database(tmp_path / "companion.db")
     backup_folder(file).write_text("in the way")
-    with pytest.raises(StoreError, match="no copy could be made"):
+    with pytest.raises(StoreError, match="couldn’t be copied"):
         open_store(url(file), now=NOON)
     assert check_sound(file).version == VERSIONS[0]
 
@@ -238,11 +238,11 @@ def bad_backups(folder):
         "changed.db": (StoreDamaged, "a:2 of table friday is not what was written"),
         "newer.db": (StoreNewer, "newer version of this program"),
         "foreign.db": (StoreDamaged, "another program"),
-        "hollow.db": (StoreDamaged, "is no database"),
+        "hollow.db": (StoreDamaged, "isn’t a database"),
         "blank.db": (StoreDamaged, "no database|nothing in it"),
         "export.json": (StoreDamaged, "`companion import`"),
         "torn.db": (StoreDamaged, "malformed|damaged"),
-        "nowhere.db": (StoreError, "cannot be read"),
+        "nowhere.db": (StoreError, "can’t be read"),
     }
 
 
@@ -266,7 +266,7 @@ def test_a_second_restore_in_the_same_second_overwrites_nothing(tmp_path):
     backup, _ = save_copy(file, tmp_path / "backup.db", NOON)
     restore(backup, file, NOON)
     before = files_in(tmp_path)
-    with pytest.raises(StoreError, match="cannot be replaced"):
+    with pytest.raises(StoreError, match="can’t be replaced"):
         restore(backup, file, NOON)
     assert files_in(tmp_path) == before
 

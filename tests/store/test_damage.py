@@ -212,7 +212,7 @@ def test_a_changed_set_up_is_found_when_its_table_is_read_or_listed(sound, tmp_p
     changed(file, f"UPDATE sitting SET setup = replace(setup, '{sign}', upper('{sign}'))")
     store = Store(f"sqlite:///{file}")
     for read in (store.summaries, lambda: store.session("friday")):
-        with pytest.raises(StoreDamaged, match="the set-up of table .* is not what was written"):
+        with pytest.raises(StoreDamaged, match="the setup of table .* is not what was written"):
             read()
     store.close()
 
@@ -222,7 +222,7 @@ def test_a_list_that_lacks_a_table_is_not_shown(sound, tmp_path):
     file.write_bytes(sound)
     changed(file, "DELETE FROM sitting")
     store = Store(f"sqlite:///{file}")
-    with pytest.raises(StoreDamaged, match="the set-up of table"):
+    with pytest.raises(StoreDamaged, match="the setup of table"):
         store.summaries()
     store.close()
 

@@ -110,6 +110,6 @@ def test_a_name_that_was_damaged_is_replaced(tmp_path, value):
 def test_a_note_that_cannot_be_written_is_a_sentence(tmp_path):
     with opened(tmp_path / "companion.db") as store:
         (tmp_path / "companion.db.device").mkdir()
-        with pytest.raises(StoreReadOnly, match="companion.db.device: cannot be written"):
+        with pytest.raises(StoreReadOnly, match="companion.db.device: can’t be written"):
             device_id(store.database)
         assert UserData(store.database).setting("device") is None

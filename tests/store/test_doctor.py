@@ -43,7 +43,7 @@ def test_a_sound_store_has_no_trouble(store, url):
     put(store, talked(), finished())
     findings = asked(url)
     assert troubles(findings) == ""
-    assert "2 tables with 5 events: every checksum is right" in all_said(findings)
+    assert "2 tables with 5 events: all checksums match" in all_said(findings)
 
 
 def test_a_changed_event_is_found_on_every_kind_of_database(store, url):
@@ -62,7 +62,7 @@ def test_lines_that_do_not_fit_are_counted(store, url):
     put(store, won.with_events([*won.events, again]))
     findings = asked(url)
     assert troubles(findings) == ""
-    assert "table won: 1 line of its history did not fit" in all_said(findings)
+    assert "Table won: 1 conflict in its history" in all_said(findings)
 
 
 def zeroed(file):
@@ -99,13 +99,13 @@ def odd_setup(file):
 
 ILLNESSES = {
     zeroed: ("is empty", "`companion restore`"),
-    foreign_text: ("is no database", "`companion restore`"),
-    foreign_database: ("a database of another program", "choose another"),
+    foreign_text: ("isn’t a database", "`companion restore`"),
+    foreign_database: ("belongs to another program", "choose another"),
     newer: ("made by a newer version", "update it"),
     truncated: ("malformed|damaged", "`companion restore`"),
-    wiped_header: ("is no database", "`companion restore`"),
+    wiped_header: ("isn’t a database", "`companion restore`"),
     orphaned: (r"\d rows without their table", "`companion restore`"),
-    odd_setup: ("set-up of table friday is not what was written", "--rescue"),
+    odd_setup: ("setup of table friday is not what was written", "--rescue"),
 }
 
 
@@ -124,14 +124,14 @@ def test_an_illness_is_named_with_what_to_do_and_nothing_is_changed(tmp_path, il
 def test_a_database_that_is_not_there_yet_is_no_trouble_and_is_not_made(tmp_path):
     findings = asked(address(tmp_path / "folder" / "companion.db"))
     assert (troubles(findings), list(tmp_path.iterdir())) == ("", [])
-    assert "there is no database yet" in all_said(findings)
+    assert "there isn’t a database yet" in all_said(findings)
 
 
 def test_a_lost_database_with_backups_is_trouble(tmp_path):
     file = filled(tmp_path / "companion.db")
     open_store(address(file), now=NOON).close()
     file.unlink()
-    assert "is not there, but its backups are; `companion restore`" in troubles(asked(address(file)))
+    assert "is missing, but its backups are there; `companion restore`" in troubles(asked(address(file)))
 
 
 def test_an_older_schema_is_told_and_not_updated(tmp_path):
@@ -184,7 +184,7 @@ def test_a_database_that_may_not_be_written_is_told(tmp_path):
                 for folder in tmp_path.parents[:3]:
                     folder.chmod(0o755)
                 os.setuid(65534)
-            code = 0 if troubles(asked(address(file))).count("may not be written") == 2 else 1
+            code = 0 if troubles(asked(address(file))).count("can’t be written") == 2 else 1
         finally:
             os._exit(code)  # whatever happens, the child never goes on as a second test run
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
@@ -198,7 +198,7 @@ def test_backups_are_told_with_their_age_and_the_newest_is_checked(tmp_path):
     assert "the newest of 1 backup, 2 days old, sound" in all_said(asked(address(file), NOON + timedelta(2)))
     assert "`companion backup FILE` makes one now" in all_said(asked(address(file), NOON + timedelta(90)))
     (backup_folder(file) / "2026-03-01.db").write_bytes(b"")
-    assert "the newest backup cannot be used" in troubles(asked(address(file)))
+    assert "The newest backup can’t be used" in troubles(asked(address(file)))
 
 
 def test_a_server_that_does_not_answer_is_a_sentence():
@@ -206,7 +206,7 @@ def test_a_server_that_does_not_answer_is_a_sentence():
 
 
 def test_an_address_that_is_none_is_a_sentence():
-    with pytest.raises(StoreError, match="no address of a database"):
+    with pytest.raises(StoreError, match="not a database URL"):
         asked("nonsense")
 
 

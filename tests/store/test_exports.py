@@ -131,8 +131,8 @@ BAD = {
     "nothing": (b"", "not JSON"),
     "foreign bytes": (b"\x89PNG\r\n\x1a\n\x00\xff", "UTF-8"),
     "a database": (b"SQLite format 3\x00....", "`companion restore`"),
-    "another program's JSON": (b'{"plays": []}', "no export of this program"),
-    "a list": (b"[1, 2]", "no export of this program"),
+    "another program's JSON": (b'{"plays": []}', "not an export of this program"),
+    "a list": (b"[1, 2]", "not an export of this program"),
     "a newer export": (export_with(version=2), "version 2, this program reads up to 1; update it"),
     "a newer session in it": (session_with(version=2), r"sessions\[0\]: version: .* update it"),
     "an unknown key": (export_with(notes=[]), "notes: unknown key"),
@@ -198,7 +198,7 @@ def test_many_problems_are_told_in_few_lines(tmp_path):
 
 def test_a_folder_or_a_missing_file_is_a_sentence(tmp_path):
     for path in (tmp_path, tmp_path / "nowhere.json"):
-        with pytest.raises(BadInput, match="cannot be read"):
+        with pytest.raises(BadInput, match="can’t be read"):
             load(path)
 
 
@@ -211,7 +211,7 @@ def test_a_damaged_table_stops_the_export_but_not_the_rescue_of_the_others(store
         whole_export(store)
     rescued, lost = rescued_export(store)
     assert [found.id for found in rescued.sessions] == ["three"]
-    assert [words in told for words, told in zip(("table one", "set-up of table two"), lost, strict=True)] == [True] * 2
+    assert [words in told for words, told in zip(("table one", "setup of table two"), lost, strict=True)] == [True] * 2
 
 
 def test_a_table_that_is_not_here_is_a_sentence(store):

@@ -71,7 +71,7 @@ def test_the_link_holds_the_play_as_bg_stats_wants_it(store):
 
 
 def test_a_table_that_goes_on_has_no_link():
-    with pytest.raises(NoLink, match="goes on"):
+    with pytest.raises(NoLink, match="in progress"):
         bg_stats_link(replay(ROGUE, talked()))
 
 

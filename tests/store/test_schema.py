@@ -174,13 +174,13 @@ def test_a_newer_database_is_refused_and_untouched(databases):
 def test_a_database_of_another_program_is_refused_and_untouched(databases):
     url = databases.new()
     written_past_the_store(url, "CREATE TABLE moz_bookmarks (id INTEGER PRIMARY KEY, title TEXT)")
-    check_refused(url, StoreDamaged, "a database of another program .*moz_bookmarks.*; choose another")
+    check_refused(url, StoreDamaged, "belongs to another program .*moz_bookmarks.*; choose another")
 
 
 def test_a_database_that_does_not_say_its_version_is_refused_and_untouched(databases):
     url = databases.old(HEAD)
     written_past_the_store(url, "DELETE FROM alembic_version")
-    check_refused(url, StoreDamaged, "its version cannot be read; `companion restore`")
+    check_refused(url, StoreDamaged, "its version can’t be read; `companion restore`")
 
 
 def written_past_the_store(url, statement):

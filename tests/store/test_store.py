@@ -126,9 +126,9 @@ def test_delete_really_deletes(store):
 
 
 def test_an_unknown_table_is_a_sentence(store):
-    with pytest.raises(UnknownTable, match="there is no table 'monday' here"):
+    with pytest.raises(UnknownTable, match="There is no table 'monday' here"):
         store.append("monday", [Event(EventId("a", 1), 1, 1, "end_turn", {"seat": 0})])
-    with pytest.raises(UnknownTable, match="there is no table 'monday' here"):
+    with pytest.raises(UnknownTable, match="There is no table 'monday' here"):
         store.delete("monday")
 
 

@@ -42,7 +42,7 @@ def _listen(open_tables: OpenTables, done: Event) -> None:
         try:
             _hear(open_tables, done)
         except StoreError as error:
-            log.warning("no news of other hosts: %s", error)
+            log.warning("No news from other hosts: %s", error)
             done.wait(AGAIN_SECONDS)
 
 

@@ -137,7 +137,7 @@ class Connection:
             work.cancel()
             await asyncio.wait({work}, timeout=0.1)
         if not work.cancelled() and (error := work.exception()):
-            log.warning("a connection ended badly: %s", type(error).__name__)
+            log.warning("A connection broke: %s", type(error).__name__)
 
     def _check_registered(self) -> None:
         if not self._is_registered:
@@ -152,7 +152,7 @@ class Connection:
         if why in CODES and why != "lost":
             self.metrics.refusals[why] += 1
         if why in UNEXPECTED:
-            log.warning("the connection of a phone was closed: %s", why)
+            log.warning("A phone’s connection was closed: %s", why)
 
     async def _hang_up(self) -> None:
         code = CODES.get(self._end.result(), 1000)

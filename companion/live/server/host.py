@@ -36,7 +36,7 @@ def announce(url: str, here: str, port: int) -> None:
     code = qrcode.QRCode(border=2)
     code.add_data(url)
     local = "" if urlsplit(url).port == port else f"; on this machine {here}"
-    print(f"Royal Companion is at {url}{local}\nScan to open it on a phone in the same network; Ctrl+C stops it.\n")
+    print(f"Royal Companion is at {url}{local}\nScan to open it on a phone on the same Wi-Fi; Ctrl+C stops it.\n")
     if sys.stdout.encoding.lower().startswith("utf"):
         code.print_ascii(invert=True)
     print(HELP.format(port=port), flush=True)

@@ -50,7 +50,7 @@ class Metrics:
         yield from _figure("companion_sessions", "gauge", "Pages kept for phones, connected or not.", sessions)
         yield from _figure("companion_tasks", "gauge", "Tasks of the event loop.", len(asyncio.all_tasks()))
         yield from _figure("companion_taps_total", "counter", "Events that phones sent.", self.taps)
-        yield from _head("companion_refusals_total", "counter", "Phones that were not let in, or not kept.")
+        yield from _head("companion_refusals_total", "counter", "Phones that were refused or disconnected.")
         yield from (f'companion_refusals_total{{reason="{why}"}} {n}' for why, n in sorted(self.refusals.items()))
         yield from _head("companion_answer_seconds", "histogram", "From a tap to the next message to that phone.")
         yield from self.answers.lines("companion_answer_seconds")

@@ -19,9 +19,9 @@ from companion.live.server.connection import Connection
 from companion.live.server.limits import ConnectionCount, Limits
 from companion.live.server.metrics import Metrics
 
-STRANGER = "This host does not go by that name. Open it by the address that it shows, or start it with --public-url."
-FOREIGN = "Another site's page may not speak with this host."
-FULL = "No room for one more phone just now; try again in a while."
+STRANGER = "This host doesn’t know that name. Open it at the address it shows, or start it with --public-url."
+FOREIGN = "Pages of other sites can’t connect to this host."
+FULL = "There’s no room for another phone right now. Try again later."
 
 
 class AllowedOrigins:

@@ -59,8 +59,8 @@ def _add_pages(front: Any, metrics: Metrics, is_well: Callable[[], None]) -> Non
         try:
             is_well()
         except CompanionError as error:
-            log.warning("not well: %s", error)
-            return PlainTextResponse("the database cannot be reached", 503)
+            log.warning("The database can’t be reached: %s", error)
+            return PlainTextResponse("The database can’t be reached", 503)
         return PlainTextResponse("ok")
 
     async def figures() -> Response:

@@ -112,7 +112,7 @@ class CompressedFiles:
                     if file.path.suffix not in IS_COMPRESSED and not self.find(file, encoding):
                         self._put(file, encoding)
         except OSError as error:
-            log.warning("%s: cannot be written (%s); phones load the app uncompressed", self.folder, error.strerror)
+            log.warning("%s: can’t be written (%s); phones load the app uncompressed", self.folder, error.strerror)
 
     def _put(self, file: WebFile, encoding: str) -> None:
         """Whole or not at all, also if several hosts do it at once."""

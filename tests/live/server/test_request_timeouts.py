@@ -109,4 +109,4 @@ def test_a_phone_that_answers_no_more_is_let_go_and_that_is_told(app, caplog):
 
     asyncio.run(story())
     assert dict(app.metrics.refusals) == {"silent": 1}
-    assert "the connection of a phone was closed: silent" in caplog.text
+    assert "A phone’s connection was closed: silent" in caplog.text
