@@ -132,7 +132,7 @@ def test_a_browser_that_keeps_nothing_plays_and_says_so(driver, address, tmp_pat
     with browser_of(driver, tmp_path / "profile") as context:
         context.route("**/pages.js", without_database)
         hand = on_phone(context, address)
-        hand.sees(re.compile("^This browser keeps nothing, as in a private window."))
+        hand.sees(re.compile("^This browser doesn’t save anything, as in a private window."))
         hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
         hand.go("/table/island")
         gain(hand, CARDS + 1)

@@ -32,7 +32,7 @@ def visited(context: BrowserContext, address: str, folder: Path) -> None:
 def plays_on(hand: Pocket) -> None:
     hand.sees("Continue Board Royale")
     hand.go("/table/island")
-    hand.tap("Ben gains one")
+    hand.tap("Ben gains 1")
     hand.sees("Ben holds 6 of")
     hand.go("/rules")
     hand.sees("Search the rules")

@@ -80,9 +80,9 @@ def test_two_pages_of_equal_values_follow_their_own_taps(backend):
     async def both(phone: HeadlessPhone) -> tuple[list[str], list[str]]:
         beside = HeadlessPhone(backend, f"/table/{other}")
         await settle()
-        await phone.tap("Ben gains one")
-        await phone.tap("Ben gains one")
-        await beside.tap("Ben gains one")
+        await phone.tap("Ben gains 1")
+        await phone.tap("Ben gains 1")
+        await beside.tap("Ben gains 1")
         await settle()
         return phone.names(), beside.names()
 

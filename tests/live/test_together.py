@@ -247,9 +247,9 @@ def test_a_new_session_on_another_network_is_the_same_phone(evening, address):
     async def story():
         kept = evening.prefs(Role.SEAT)
         async with phone(address, evening.route, kept) as before:
-            await before.see("This phone plays for seat alone.")
+            await before.see("You’re playing as seat.")
         async with phone(address, evening.route, kept, {"User-Agent": "another browser"}) as after:
-            await after.see("This phone plays for seat alone.")
+            await after.see("You’re playing as seat.")
             assert after.session != before.session
 
     asyncio.run(story())

@@ -267,7 +267,7 @@ def test_a_file_with_several_tables_is_taken_whole(backend):
         await pick(phone, export_bytes(whole))
         await until_told(phone, "A file with 2 tables")
         await phone.tap("take-tables")
-        await until_told(phone, "2 new tables were taken")
+        await until_told(phone, "2 new tables imported")
 
     story(backend, "/join", tell)
     assert len(backend.store.summaries()) == 2
@@ -302,7 +302,7 @@ def test_whoever_answers_and_lacks_something_too_is_told_to_ask_back(backend):
     backend.open_tables.import_table(HALF, at=1)
 
     async def tell(phone):
-        await until_told(phone, "A Royal Will: 0 events missing there, 12 here")
+        await until_told(phone, "A Royal Will: 0 entries missing there, 12 here")
         await phone.tap("ask-back")
         return phone.route
 
