@@ -17,7 +17,7 @@ def run(args: list[str]) -> int:
         "companion backup",
         description="Copies the whole database, including private notes, even while the host is running.",
     )
-    parser.add_argument("file", type=Path, help="a new file, or a folder (the file is named after today’s date)")
+    parser.add_argument("file", type=Path, help="a new file, or a folder for one named after today’s date")
     database_option(parser)
     chosen = parser.parse_args(args)
     database = file_of(chosen.database)

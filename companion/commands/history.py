@@ -43,11 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("companion history", description="Shows the tables played and their statistics.")
     parser.add_argument("--game", help="only this game, such as royal-will")
     parser.add_argument(
-        "--player",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="only tables with this player; give two for head to head",
+        "--player", action="append", default=[], metavar="NAME", help="tables with this player; two: head to head"
     )
     parser.add_argument("--since", metavar="YYYY-MM-DD", help="the first day")
     parser.add_argument("--until", metavar="YYYY-MM-DD", help="the last day")

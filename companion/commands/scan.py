@@ -21,9 +21,7 @@ def run(args: list[str]) -> int:
         "companion scan", description="Reads a session from photos of its codes (in any order), or from its links."
     )
     parser.add_argument("image", type=Path, nargs="*", help="photos or screenshots of the codes")
-    parser.add_argument(
-        "--text", action="append", default=[], metavar="URL", help="a link instead; repeat it for a set of codes"
-    )
+    parser.add_argument("--text", action="append", default=[], metavar="URL", help="a link instead; repeatable")
     parser.add_argument("--out", type=Path, default=STANDARD_OUTPUT, metavar="FILE", help="a new file (default: print)")
     chosen = parser.parse_args(args)
     texts = [*chosen.text, *_texts(chosen.image)]

@@ -24,9 +24,7 @@ def run(args: list[str]) -> int:
     )
     parser.add_argument("file", type=Path, nargs="?", help="a session file")
     parser.add_argument("--table", metavar="ID", help="share a table from the database instead")
-    parser.add_argument(
-        "--png", type=Path, metavar="OUT", help="write an image (a set of codes: OUT-1.png, OUT-2.png ...)"
-    )
+    parser.add_argument("--png", type=Path, metavar="OUT", help="write an image (a set: OUT-1.png, OUT-2.png ...)")
     parser.add_argument("--svg", type=Path, metavar="OUT", help="write an SVG to print")
     parser.add_argument("--text", action="store_true", help="print only the link, one line for each code")
     parser.add_argument("--address", metavar="URL", help="where phones find the app (default: this machine)")

@@ -117,7 +117,7 @@ class Database:
         """Errors of the driver become ours. Whoever asks waits, and all phones with it: not again and again."""
         began = time.monotonic()
         if began < self._rests_until:
-            raise StoreAway(f"{self.place}: the server doesn’t answer; wait until it does, then try again")
+            raise StoreAway(f"{self.place}: the server doesn’t answer; wait until the server answers and try again")
         try:
             with as_store_errors(self.place):
                 yield

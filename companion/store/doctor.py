@@ -119,7 +119,7 @@ def _file(file: Path) -> Iterator[Finding]:
 def _missing(file: Path) -> Finding:
     if backups_of(file):
         return trouble(f"{file}: is missing, but its backups are there; {RESTORE}")
-    return note(f"{file}: there isn’t a database yet; the first start makes it")
+    return note(f"{file}: there is no database yet; the first start creates it")
 
 
 def _structure(connection: Connection, file: Path) -> Iterator[Finding]:

@@ -28,7 +28,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path, capsys):
 def test_without_a_package_index_a_sentence_says_what_is_missing(tmp_path, monkeypatch):
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
-    with pytest.raises(CannotPublish, match="publish where a package index can be reached"):
+    with pytest.raises(CannotPublish, match="publish on a machine that can reach a package index"):
         python_packages.fetch_compiled(tmp_path / "packages")
 
 

@@ -90,7 +90,7 @@ def test_a_copy_never_takes_the_place_of_another_file(tmp_path):
 
 
 def test_a_copy_of_nothing_or_to_nowhere_is_a_sentence(tmp_path):
-    with pytest.raises(StoreError, match="there isn’t a database yet"):
+    with pytest.raises(StoreError, match="there is no database yet"):
         save_copy(tmp_path / "companion.db", tmp_path / "copy.db", NOON)
     file = filled(tmp_path / "companion.db")
     (tmp_path / "file").write_text("")
@@ -239,7 +239,7 @@ def bad_backups(folder):
         "newer.db": (StoreNewer, "newer version of this program"),
         "foreign.db": (StoreDamaged, "another program"),
         "hollow.db": (StoreDamaged, "isn’t a database"),
-        "blank.db": (StoreDamaged, "no database|nothing in it"),
+        "blank.db": (StoreDamaged, "isn’t a database|is empty"),
         "export.json": (StoreDamaged, "`companion import`"),
         "torn.db": (StoreDamaged, "malformed|damaged"),
         "nowhere.db": (StoreError, "can’t be read"),

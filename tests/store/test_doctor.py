@@ -124,7 +124,7 @@ def test_an_illness_is_named_with_what_to_do_and_nothing_is_changed(tmp_path, il
 def test_a_database_that_is_not_there_yet_is_no_trouble_and_is_not_made(tmp_path):
     findings = asked(address(tmp_path / "folder" / "companion.db"))
     assert (troubles(findings), list(tmp_path.iterdir())) == ("", [])
-    assert "there isn’t a database yet" in all_said(findings)
+    assert "there is no database yet" in all_said(findings)
 
 
 def test_a_lost_database_with_backups_is_trouble(tmp_path):
@@ -139,7 +139,7 @@ def test_an_older_schema_is_told_and_not_updated(tmp_path):
     before = files_in(tmp_path)
     findings = asked(address(file))
     assert (troubles(findings), files_in(tmp_path)) == ("", before)
-    assert "is brought up to" in all_said(findings)
+    assert "will be updated to" in all_said(findings)
 
 
 def test_a_database_that_somebody_holds_is_told(tmp_path):
@@ -148,7 +148,7 @@ def test_a_database_that_somebody_holds_is_told(tmp_path):
         holder.execute("BEGIN IMMEDIATE")
         holder.execute("UPDATE sitting SET touched_at = 0")
         before = files_in(tmp_path)
-        assert "end the program that has it open" in troubles(asked(address(file)))
+        assert "close the program that has it open" in troubles(asked(address(file)))
         assert files_in(tmp_path) == before
 
 

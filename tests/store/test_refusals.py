@@ -157,11 +157,11 @@ def open_folder():
 @pytest.mark.parametrize(
     ("file_rights", "folder_rights", "sentence"),
     [
-        (0o444, 0o755, "right to write it|check"),
-        (0o666, 0o555, "right to write it|check"),
-        (0o444, 0o555, "right to write it|check"),
-        (0o000, 0o755, "check the rights of its folder"),
-        (None, 0o555, "check the rights of its folder"),
+        (0o444, 0o755, "permission to write it|check"),
+        (0o666, 0o555, "permission to write it|check"),
+        (0o444, 0o555, "permission to write it|check"),
+        (0o000, 0o755, "check the permissions of its folder"),
+        (None, 0o555, "check the permissions of its folder"),
     ],
 )
 def test_a_file_or_folder_without_rights_is_a_sentence_and_stays_as_it_is(
