@@ -57,7 +57,7 @@ def test_tables_come_and_go_as_files(chromium, address):
         hand.sees("1 new table imported")
         with hand.page.expect_download(timeout=PATIENCE) as saving:
             hand.tap("save-all")
-        hand.sees(re.compile("saved$"))
+        hand.sees(re.compile("(saved|exported)$"))
         saved = json.loads(Path(saving.value.path()).read_text(encoding="utf-8"))
         assert "recorded-royal-will" in [session["id"] for session in saved["sessions"]]
         hand.taps("back", "to-join")

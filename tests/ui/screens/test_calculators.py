@@ -73,7 +73,7 @@ def test_the_answer_follows_the_form_and_the_phone_remembers_it(backend):
         await phone.tap("field-yes-more")
         after = await answered(phone, "yes")
         key = f"calculator/{phone.phone.device}/board-royale/vote"  # it is kept beside the loop
-        await until(phone, lambda _: backend.user_data.setting(key))
+        await until(phone, lambda _: (backend.user_data.setting(key) or {}).get("yes") == 3)
         again = HeadlessPhone(backend, "/calculators/board-royale/vote", PHONE)
         await answered(again, "yes")
         other = HeadlessPhone(backend, "/calculators/board-royale/vote", Settings(haptics=False, name="two"))

@@ -24,7 +24,7 @@ def test_it_is_said_in_the_language_of_the_phone(backend):
         return phone.texts()
 
     texts = story(replace(backend, storage_warnings=lambda: (KEPT,)), "/", tell, language="fr")
-    assert any(text.startswith("Ce navigateur ne garde rien") for text in texts)
+    assert any(text.startswith("Ce navigateur n’enregistre rien") for text in texts)
 
 
 def test_a_house_with_nothing_to_say_is_quiet(backend):
