@@ -119,7 +119,7 @@ class Hand:
 
 def holds(cards: int) -> str:
     """What the table says where they hold so many."""
-    return f"{PEOPLE[SEAT]} holds {cards} of"
+    return f"{PEOPLE[SEAT]} has {cards} of"
 
 
 def p95(times: list[float]) -> float:

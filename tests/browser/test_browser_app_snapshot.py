@@ -33,7 +33,7 @@ def plays_on(hand: Pocket) -> None:
     hand.sees("Continue Board Royale")
     hand.go("/table/island")
     hand.tap("Ben gains 1")
-    hand.sees("Ben holds 6 of")
+    hand.sees("Ben has 6 of")
     hand.go("/rules")
     hand.sees("Search the rules")
 

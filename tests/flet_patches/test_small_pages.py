@@ -87,5 +87,5 @@ def test_two_pages_of_equal_values_follow_their_own_taps(backend):
         return phone.names(), beside.names()
 
     here, there = story(backend, f"/table/{one}", both)
-    assert "Ben holds 7 of 20: set it" in here
-    assert "Ben holds 6 of 20: set it" in there
+    assert "Ben has 7 of 20: change" in here
+    assert "Ben has 6 of 20: change" in there
