@@ -65,7 +65,7 @@ def _check_phase(game: str | None, phase: str | None) -> None:
     if phase and not game:
         raise BadInput(["--phase: a phase belongs to a game; name it with --game"])
     if phase and phase not in find_game(str(game)).phases:
-        raise UnknownName(f"{game} phase", phase, find_game(str(game)).phases)
+        raise UnknownName("phase", phase, find_game(str(game)).phases)
 
 
 def _answer(query: str, game: str | None, phase: str | None, limit: int) -> dict[str, Any]:

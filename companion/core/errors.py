@@ -19,14 +19,17 @@ from typing import NamedTuple
 from companion.core.messages import Message, did_you_mean, message, printable
 
 
+def as_message(sentence: str | Message) -> Message:
+    return sentence if isinstance(sentence, Message) else Message("{text}", None, {"text": sentence})
+
+
 class CompanionError(Exception):
     """The base of all our errors; `str()` of it can be shown to anybody. It is made of a text, or of a `Message`."""
 
     @property
     def message(self) -> Message:
         """The sentence with its values apart, so that it can be told in another language."""
-        said = self.args[0] if self.args else ""
-        return said if isinstance(said, Message) else Message("{text}", None, {"text": str(self)})
+        return as_message(self.args[0] if self.args else "")
 
 
 class IllegalMove(CompanionError):
@@ -59,7 +62,12 @@ class Problem(NamedTuple):
     kind: Kind = Kind.WRONG
 
     def __str__(self) -> str:
-        return str(self.message) if self.place is None else f"{place_text(self.place)}: {self.message}"
+        return str(self.line())
+
+    def line(self) -> Message:
+        if self.place is None:
+            return self.message
+        return message("{place}: {problem}", place=place_text(self.place), problem=self.message)
 
     def inside(self, place: FieldPath) -> Problem:
         """The same problem, seen from further out."""
@@ -83,12 +91,15 @@ def repeated(names: Iterable[str]) -> Iterator[tuple[int, str]]:
 class BadInput(CompanionError):
     """One or more problems: `problems` are lines `field: what was expected, what was found`, `details` their parts."""
 
-    def __init__(self, problems: Iterable[Problem | str]) -> None:
-        self.details = tuple(
-            p if isinstance(p, Problem) else Problem(None, message("{text}", text=p)) for p in problems
-        )
+    def __init__(self, problems: Iterable[Problem | Message | str]) -> None:
+        self.details = tuple(p if isinstance(p, Problem) else Problem(None, as_message(p)) for p in problems)
         self.problems = tuple(printable(str(problem)) for problem in self.details)
         super().__init__("\n".join(self.problems))
+
+    @property
+    def message(self) -> Message:
+        lines = {f"line{n}": problem.line() for n, problem in enumerate(self.details)}
+        return Message("\n".join(f"{{{name}}}" for name in lines), None, lines)
 
 
 class BadSession(BadInput):
@@ -99,9 +110,7 @@ class BadPayload(BadInput):
     """A code, or what somebody took for one, that cannot be read; nothing of it was used."""
 
     def __init__(self, sentence: str | Message) -> None:
-        super().__init__([str(sentence)])
-        if isinstance(sentence, Message):
-            self.args = (sentence,)
+        super().__init__([sentence])
 
 
 class UnknownName(CompanionError):
@@ -109,7 +118,8 @@ class UnknownName(CompanionError):
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         self.name = name
-        super().__init__(f"unknown {what} {name!r}; {did_you_mean(name, known)}")
+        hint = did_you_mean(name, known)
+        super().__init__(message("unknown {what} {found}; {hint}", what=message(what), found=repr(name), hint=hint))
 
 
 class MergeConflict(CompanionError):

@@ -164,7 +164,7 @@ class Game(Generic[S]):
         except IllegalMove as refusal:
             return refusal
         except BadInput as problems:
-            return IllegalMove("{text}", text=str(problems))
+            return IllegalMove("{problems}", problems=problems.message)
 
     def state_after(self, state: S, kind: str, /, **data: Any) -> S | None:
         """The same for who does not care why it would be refused."""
@@ -195,7 +195,7 @@ class Game(Generic[S]):
 
     def calculator(self, name: str) -> Calculator:
         if name not in self.calculators:
-            raise UnknownName(f"{self.id} calculator", name, self.calculators)
+            raise UnknownName("calculator", name, self.calculators)
         return self.calculators[name]
 
 

@@ -106,7 +106,7 @@ def _session(value: Any, game_of: Callable[[str], Game[Any]]) -> Session:
 
 def _check_format(value: Any) -> None:
     if not isinstance(value, dict) or value.get("format") != FORMAT:
-        raise BadSession([f"session: this is no session file (expected an object with format {FORMAT!r})"])
+        raise BadSession([f"session: not a session file (expected an object with format {FORMAT!r})"])
     version = value.get("version")
     if type(version) is int and version > VERSION:
         raise BadSession([f"version: the file has version {version}, this program reads up to {VERSION}; update it"])

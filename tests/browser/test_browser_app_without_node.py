@@ -22,8 +22,8 @@ def test_without_node_and_npm_the_app_starts_from_its_sources_and_reads_no_pictu
         bare.setenv("PATH", str(tmp_path / "nothing"))
         assert main(["publish", str(tmp_path / "site")]) == 0
     said = capsys.readouterr().out
-    assert "Not compiled (node is not in PATH)" in said
-    assert "Without the scanner (npm is not at hand)" in said
+    assert "Not compiled, because node isn’t in PATH" in said
+    assert "No scanner, because npm isn’t installed" in said
     with served(tmp_path / "site") as address, browser_of(driver, tmp_path / "profile") as context:
         hand = on_phone(context, address, "/join")
         with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+import zxingcpp
 from PIL import Image
 
 from companion.core.event_log import Session
@@ -24,6 +25,7 @@ from tests.share.random_sessions import recorded
 
 WHOLE = recorded("royal-will")
 TABLE_ID = WHOLE.id
+LOOKS = 60  # at most so many pictures of one screen
 HALF = WHOLE.with_events(WHOLE.events[:20])
 
 
@@ -65,9 +67,14 @@ def turn(hand: PhoneInHand, route: str) -> None:
 
 
 def shown(hand: PhoneInHand) -> bytes:
-    """A picture of the screen with the code on it."""
-    hand.has("save-print")  # it comes with the code
-    return hand.picture()
+    """A picture of the screen, taken once there is a code in it: the button comes before the code is drawn."""
+    hand.has("save-print")
+    for _ in range(LOOKS):
+        picture = hand.picture()
+        if zxingcpp.read_barcodes(Image.open(BytesIO(picture))):
+            break
+        hand.page.wait_for_timeout(PATIENCE / LOOKS)
+    return picture
 
 
 def scan(hand: PhoneInHand, *pictures: bytes) -> None:

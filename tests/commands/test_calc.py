@@ -46,7 +46,7 @@ def test_names_on_the_command_line_are_taken_in_any_case(companion):
     ("args", "stdin", "problem"),
     [
         (["royal-wil", "will"], "{}", "unknown game 'royal-wil'; did you mean 'royal-will'?"),
-        (["royal-will", "wil"], "{}", "unknown royal-will calculator 'wil'; did you mean 'will'?"),
+        (["royal-will", "wil"], "{}", "unknown calculator 'wil'; did you mean 'will'?"),
         (["board-royale", "vote"], "{", "input: not JSON"),
         (["board-royale", "vote"], "[]", "input: expected an object, found []"),
         (

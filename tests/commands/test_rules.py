@@ -65,7 +65,7 @@ def test_show_takes_a_full_id_or_one_that_only_one_game_has(companion):
         (["search", "x", "--game", "royal-wil"], "unknown game 'royal-wil'; did you mean 'royal-will'?"),
         (
             ["search", "x", "--game", "royal-will", "--phase", "actoins"],
-            "unknown royal-will phase 'actoins'; did you mean 'actions'?",
+            "unknown phase 'actoins'; did you mean 'actions'?",
         ),
         (["search", "x", "--phase", "actions"], "--phase: a phase belongs to a game"),
         (["search", "--batch", "/nowhere/x"], "/nowhere/x: can’t be read"),

@@ -117,8 +117,8 @@ def first_event(**changes):
     ("text", "problem"),
     [
         ("", "session: not JSON"),
-        ("{}", "session: this is no session file"),
-        ("[1]", "session: this is no session file"),
+        ("{}", "session: not a session file"),
+        ("[1]", "session: not a session file"),
         (json.dumps(GOOD)[:200], "session: not JSON"),
         (changed(version=2), "version: the file has version 2, this program reads up to 1; update it"),
         (changed(game="chess"), "game: unknown game 'chess'"),

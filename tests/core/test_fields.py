@@ -191,8 +191,8 @@ def test_any_plain_value_is_read_or_refused_in_words(value):
     [
         (b"\xff", "expected UTF-8 text, found a foreign byte at position 0"),
         ("{", "not JSON: Expecting property name"),
-        ("[NaN]", "NaN is no number"),
-        ('{"a": 1, "a": 2}', "the key 'a' stands twice"),
+        ("[NaN]", "NaN is not a number"),
+        ('{"a": 1, "a": 2}', "the key 'a' appears twice"),
         ("[" * 100_000, "nested too deeply"),
         ("9" * 5000, "not JSON: Exceeds the limit"),
         ("", "not JSON"),

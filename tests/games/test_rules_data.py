@@ -50,5 +50,5 @@ def test_a_file_that_is_no_toml_is_named_with_its_line(tmp_path, monkeypatch):
 
 def test_a_file_that_is_not_there_is_named(tmp_path, monkeypatch):
     monkeypatch.setattr(rules_data, "data_folder", lambda name: tmp_path)
-    with pytest.raises(BadData, match=r"harbor.facts\.toml: cannot be read"):
+    with pytest.raises(BadData, match=r"harbor.facts\.toml: can’t be read"):
         facts("harbor")

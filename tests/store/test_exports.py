@@ -147,7 +147,7 @@ BAD = {
         r"profiles\[0\]: unknown",
     ),
     "a number with 5,000 digits": (b'{"format": ' + b"9" * 5000 + b"}", "not JSON"),
-    "not a number": (b'{"format": NaN}', "NaN is no number"),
+    "not a number": (b'{"format": NaN}', "NaN is not a number"),
     "nested too deeply": (b"[" * 200_000, "nested too deeply"),
     "a gap in a log": (session_with(events=session_plain(talked())["events"][1:]), "missing"),
 }
