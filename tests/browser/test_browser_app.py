@@ -106,6 +106,7 @@ def test_a_whole_game_is_played_after_the_first_visit_without_any_network(driver
         tapped(hand, fresh(), EVENING)
         hand.tap("to-result")
         hand.sees("Cleo wins")
+        hand.page.wait_for_url("**/table/evening/result")  # the address comes after the picture
         hand.go("/rules")
         hand.has("scope-all")
 

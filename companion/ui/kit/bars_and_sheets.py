@@ -26,7 +26,7 @@ from companion.ui.kit.layout import (
     stamp,
     strut,
 )
-from companion.ui.kit.text import body_text, label, small, title
+from companion.ui.kit.text import body_text, bold_width, label, small, title
 from companion.ui.theme import (
     GAP,
     HAIR_GAP,
@@ -42,7 +42,6 @@ from companion.ui.theme import (
 )
 
 CLOSE = ft.TextStyle(height=1.15)  # lines of small letters under a word
-SLIM, SLIM_LETTER, LETTER = "fijlrtI'’", 0.45, 0.68  # widths in the bold face, in parts of its size
 CELL_EDGE = 10  # pixels of a cell of the bar of phases that its words do not get
 SIGNS = {
     "refusal": ("danger", ft.Icons.BLOCK_ROUNDED),
@@ -100,12 +99,8 @@ def phase_bar(t: Theme, steps: Sequence[Step]) -> ft.Container:
 
 
 def _is_even(t: Theme, steps: Sequence[Step]) -> bool:
-    longest = max(_width(word) for step in steps for word in step.text.split())
+    longest = max(bold_width(word) for step in steps for word in step.text.split())
     return longest * t.size("label") < (t.width - 2 * t.margin) / len(steps) - CELL_EDGE
-
-
-def _width(word: str) -> float:
-    return sum(SLIM_LETTER if letter in SLIM else LETTER for letter in word)
 
 
 def _cell(t: Theme, step: Step, is_even: bool) -> ft.Control:

@@ -186,8 +186,10 @@ def bare_frame(
     """The same for a middle that scrolls by itself, such as a long list."""
     low = ft.Column(list(bottom), spacing=0, tight=True, horizontal_alignment=STRETCH)
     whole = ft.Column([*top, middle, low], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
+    path = ft.use_view_path()
     return ft.View(
-        route=ft.use_view_path(),
+        key=path,  # another table's screen is another screen: a sheet belongs to one of them only
+        route=path,
         padding=0,
         bgcolor=t.ground,
         horizontal_alignment=STRETCH if t.width < WIDE or wide else ft.CrossAxisAlignment.CENTER,

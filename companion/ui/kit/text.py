@@ -10,6 +10,7 @@ from companion.ui.theme import Theme
 
 TIGHT = ft.TextStyle(height=1.0)  # no air above and below the letters
 TITLED = ft.TextStyle(height=1.1)
+SLIM, SLIM_LETTER, LETTER = "fijlrtI'’", 0.45, 0.68  # widths in the bold face, in parts of its size
 
 
 def body_text(
@@ -33,3 +34,8 @@ def small(value: object, t: Theme, colour: str | None = None, **more: Any) -> ft
 def number(value: object, t: Theme, size: str = "number", colour: str | None = None, **more: Any) -> ft.Text:
     """Figures of one width: scores never dance. A minus is written as −."""
     return body_text(str(value).replace("-", "−"), t, size, colour, "Bold", style=TIGHT, **more)
+
+
+def bold_width(word: str) -> float:
+    """About how wide a word is in bold letters, in parts of their size."""
+    return sum(SLIM_LETTER if letter in SLIM else LETTER for letter in word)

@@ -82,7 +82,7 @@ def _item(t: Theme, say: Say, item: Mapping[str, Any]) -> ft.Control:
 def _tag(t: Theme, say: Say, key: str, value: Any) -> ft.Control:
     """Yes and no speak for themselves in colour and word."""
     ink = t.ok if value is True else t.soft if value is False else t.text
-    return tag(t, f"{label_of(t, key)}: {value_text(t, say, value)}", ink=ink)
+    return tag(t, t.say("{what}: {value}", what=label_of(t, key), value=value_text(t, say, value)), ink=ink)
 
 
 def facts_text(t: Theme, say: Say, facts: Mapping[str, Any]) -> str:

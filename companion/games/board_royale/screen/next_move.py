@@ -15,7 +15,7 @@ from companion.games.board_royale.state import ACTION, OVER, PREPARATION, Royale
 from companion.games.board_royale.turn_actions import cards_to_draw
 from companion.ui.kit.buttons import primary, tap, with_id
 from companion.ui.kit.layout import CENTRE, MID, col, edged, pad, row
-from companion.ui.kit.text import label
+from companion.ui.kit.text import bold_width, label
 from companion.ui.theme import GAP, HAIR_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 SLOT, SIGN = 56, 22  # at least as high is a slot's picture with its word; the picture
@@ -131,14 +131,14 @@ def other_buttons(t: Theme, kinds: tuple[str, ...], who: str, controller: Contro
 
 def _slot(t: Theme, kind: str, name: str, controller: Controller) -> ft.Control:
     """An icon over its word."""
-    word = label(sheet_words(t, kind), t, max_lines=1)
+    word = sheet_words(t, kind)
     sign = ft.Icon(SIGNS[kind], color=t.accent, size=SIGN)
     free = max(0, SLOT - SIGN - 2 - ceil(t.size("label") * LINE))
     return tap(
-        col(sign, word, gap=HAIR_GAP, tight=True, horizontal_alignment=MID),
+        col(sign, label(word, t, max_lines=1), gap=HAIR_GAP, tight=True, horizontal_alignment=MID),
         name,
         lambda: controller.open_sheet(kind),
-        expand=not t.is_large or None,
+        expand=None if t.is_large else round(10 * (1 + bold_width(word))),  # a long word gets more of the row
         alignment=None if t.is_large else CENTRE,
         bgcolor=t.raised,
         border=edged(1, t.line),

@@ -185,4 +185,5 @@ def _end(t: Theme, cell: Cell) -> list[ft.Control]:
         return [number(cell.figure, t, "figure")]
     if cell.state == "done":
         return [ft.Icon(ft.Icons.CHECK_ROUNDED, color=t.ok, size=20, semantics_label=t.say("done"))]
-    return [small(t.say("now"), t, t.accent)] if cell.state == "now" else []
+    now = ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, color=t.accent, size=20, semantics_label=t.say("now"))
+    return [now] if cell.state == "now" else []
