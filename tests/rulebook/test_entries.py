@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import BadData
 from companion.games import all_games, game_ids
-from companion.rulebook.entries import all_entries, game_entries, parse_rules
+from companion.rulebook.entries import all_entries, game_entries, parse_rules, translate_entries
 
 GOOD = """# Harbor
 
@@ -82,3 +82,29 @@ def test_ids_are_unique_over_all_games():
 def test_every_house_rule_opens_an_entry_that_says_what_is_open(game):
     rulings = {entry.slug for entry in game_entries(game.id) if entry.is_ruling}
     assert {ruling.rule for ruling in game.rulings.values()} <= rulings
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_french_rulebook_is_complete(game):
+    pairs = zip(game_entries(game), game_entries(game, "fr"), strict=True)
+    assert [english.id for english, french in pairs if still_english(english, french)] == []
+
+
+def still_english(english, french):
+    rulings = (english.open, english.default, english.instead) if english.is_ruling else ()
+    said = (english.title, english.text, *rulings)
+    also = (french.title, french.text, *((french.open, french.default, french.instead) if rulings else ()))
+    return any(one == other for one, other in zip(said, also, strict=True))
+
+
+def test_an_entry_without_a_translation_is_told_in_english():
+    [price, credit] = translate_entries(
+        parsed(GOOD), "## Combien coûte une caisse ? {price}\n\n3 pièces.\n", "rules.fr.md"
+    )
+    assert (price.title, price.text, price.words) == ("Combien coûte une caisse ?", "3 pièces.", ("money", "buy"))
+    assert credit == parsed(GOOD)[1]
+
+
+def test_a_translation_of_an_entry_that_is_not_there_is_refused_with_its_line():
+    with pytest.raises(BadData, match=r"rules.fr.md:1: rules.md has no entry 'sail'"):
+        translate_entries(parsed(GOOD), "## Naviguer {sail}\n\nOui.\n", "rules.fr.md")
