@@ -166,6 +166,7 @@ class PhoneInHand:
             self.write("New player’s name", name)
             self.tap("add-player")
             self.has(f"remove-{name}")
+            expect(self.page.get_by_label("New player’s name")).to_have_value("", timeout=PATIENCE)
         self.taps(*options, "start")
 
     def sees(self, text: str | re.Pattern[str]) -> None:
