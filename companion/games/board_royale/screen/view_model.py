@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.core.event_log import UNDO
 from companion.core.messages import listed
-from companion.core.table import Status, Table
+from companion.core.table import Table
 from companion.core.timeline import timeline
 from companion.games.board_royale.elimination import depart
 from companion.games.board_royale.resources import limit_of
@@ -118,9 +116,7 @@ def eliminated_view(state: RoyaleState, player: Player, fate: Fate | None) -> El
 
 def fates(table: Table[RoyaleState]) -> dict[int, Fate]:
     """Of everybody who was ever out, for the last time: the state does not keep it, the log does."""
-    counted = tuple(e for e in table.history if e.status is Status.APPLIED and e.event.kind != UNDO)
-    session = replace(table.session, events=tuple(entry.event for entry in counted))
-    states = [each.state for each in timeline(replace(table, session=session, history=counted))]
+    states = [each.state for each in timeline(table)]
     return {
         seat: Fate(before.round, len(left_behind(before, seat)))
         for before, after in pairwise(states)
