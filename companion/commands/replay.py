@@ -70,6 +70,8 @@ def status_lines(table: Table[Any]) -> Iterator[str]:
         yield tell("Now: {phase}; {who}’s turn", phase=phase, who=state.names[seat])
     if outcome := table.outcome:
         yield from (f"  {message_text(step)}" for step in outcome.steps)
+        for place in outcome.places:
+            yield "  " + tell("{n}. {who}, {how}", n=place.rank, who=state.names[place.seat], how=place.how)
 
 
 def as_plain(table: Table[Any]) -> dict[str, Any]:

@@ -47,6 +47,7 @@ from companion.ui.screens.result_details import (
     Change,
     audit,
     ended_text,
+    place_text,
     result_words,
     series_text,
     winners_text,
@@ -62,24 +63,34 @@ log = logging.getLogger(__name__)
 def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], when: str) -> ft.Control:
     """Who won, as it may hang on a wall: it is also the picture that is saved."""
     won = [seal_picture(marks[seat], t, 72) for seat in outcome.winners]
-    best = next((outcome.scores[seat] for seat in outcome.winners), None)
-    others = [seat for seat in range(len(marks)) if seat not in outcome.winners]
     inside = col(
         *([stamp(svg.HOME_EMBLEM, t.accent, 48)] if won else []),
         flow(*won, gap=WIDE_GAP, alignment=ft.MainAxisAlignment.CENTER),
         ft.Semantics(header=True, content=title(winners_text(t, table, outcome), t, text_align=ft.TextAlign.CENTER)),
-        *([number(best, t, "score", t.accent)] if best is not None else []),
-        flow(
-            *(_other(t, table.state.name(s), marks[s], outcome.scores[s]) for s in others),
-            gap=MARGIN,
-            alignment="center",
-        ),
+        *(_places(t, table, outcome, marks) if outcome.places else _scores(t, table, outcome, marks)),
         small(f"{t.say(table.game.title)} · {when}", t, text_align=ft.TextAlign.CENTER),
         gap=MEDIUM_GAP,
         horizontal_alignment=MID,
     )
     box = panel(t, ft.Container(inside, alignment=CENTRE), fill=t.wash, padding=pad(WIDE_GAP, 18))
     return ft.Container(box, bgcolor=t.ground, padding=pad(0, TIGHT_GAP))
+
+
+def _places(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal]) -> list[ft.Control]:
+    """Everybody with the place and how it came to it, the best first."""
+    return [
+        row(seal_picture(marks[place.seat], t, 28), body_text(place_text(t, table, place), t, expand=True))
+        for place in outcome.places
+    ]
+
+
+def _scores(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal]) -> list[ft.Control]:
+    """The best score large, the others beside their names."""
+    best = next((outcome.scores[seat] for seat in outcome.winners), None)
+    others = [seat for seat in range(len(marks)) if seat not in outcome.winners]
+    beside = [_other(t, table.state.name(seat), marks[seat], outcome.scores[seat]) for seat in others]
+    large = [number(best, t, "score", t.accent)] if best is not None else []
+    return [*large, flow(*beside, gap=MARGIN, alignment=ft.MainAxisAlignment.CENTER)]
 
 
 def _other(t: Theme, name: str, mark: Seal, score: int | None) -> ft.Control:
@@ -128,7 +139,7 @@ def figures(
 def _player(
     t: Theme, name: str, mark: Seal, outcome: Outcome, seat: int, is_open: bool, on_click: Callable[..., None]
 ) -> ft.Control:
-    score = outcome.scores[seat]
+    score = None if outcome.places else outcome.scores[seat]
     won = [tag(t, t.say("won"), t.fill, t.on_fill)] if seat in outcome.winners else []
     sign = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
     body = row(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.state import Outcome
+from companion.core.state import Outcome, Place
 from companion.core.table import Entry, Fold
 from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
@@ -100,6 +100,11 @@ def result_words(t: Theme, table: AnyTable, outcome: Outcome, series: str, now: 
     """Everything, line by line: what was played, who won with what, and why."""
     scored = zip(table.state.names, outcome.scores, strict=True)
     scores = ", ".join(f"{name} {score}" for name, score in scored if score is not None)
+    figures = [place_text(t, table, place) for place in outcome.places] or [scores]
     head = f"{t.say(table.game.title)}, {ended_text(t, table, now)}"
-    lines = [head, winners_text(t, table, outcome), scores, *(f"· {t.tell(step)}" for step in outcome.steps), series]
+    lines = [head, winners_text(t, table, outcome), *figures, *(f"· {t.tell(step)}" for step in outcome.steps), series]
     return "\n".join(line for line in lines if line)
+
+
+def place_text(t: Theme, table: AnyTable, place: Place) -> str:
+    return t.say("{n}. {who}, {how}", n=place.rank, who=table.state.name(place.seat), how=t.tell(place.how))

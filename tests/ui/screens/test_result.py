@@ -35,6 +35,29 @@ def test_every_step_that_decided_stands_there_with_its_rule(backend, game):
         assert str(step) in phone.words(f"rule-of-{n}")
 
 
+SURVIVED = [
+    "1. Frank, escaped on day 5 with 1 resource",
+    "2. Maria, still on the island with 6 resources",
+    "3. Jane, still on the island with 5 resources",
+    "4. Mike, out on day 3, by Frank",
+]
+
+
+def test_where_a_score_says_little_places_are_told_with_units(backend):
+    async def story() -> list[str]:
+        return (await result(backend, play_recorded(backend, "board-royale"))).texts()
+
+    texts = asyncio.run(story())
+    assert [text for text in texts if text[1:3] == ". "] == SURVIVED
+    assert "10" not in texts
+
+
+def test_the_text_to_send_tells_places_instead_of_such_scores(backend):
+    table = backend.open_tables.table(play_recorded(backend, "board-royale"))
+    lines = result_words(theme(), table, table.game.outcome(table.state), "", backend.now()).split("\n")
+    assert lines[1:6] == ["Frank wins", *SURVIVED]
+
+
 def test_the_winner_stands_large_with_the_score(backend):
     async def story() -> list[str]:
         return (await result(backend, play_recorded(backend, "royal-will"))).texts()
