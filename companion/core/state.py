@@ -88,3 +88,15 @@ class Outcome:
     steps: tuple[Message, ...]
     scores: tuple[int | None, ...]
     places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Part:
+    """How one game of a match (or a series) ended that goes on with `next_move`. Who leads, the title says too.
+
+    Whether the match itself has come to something is the table's outcome, not this one.
+    """
+
+    title: Message
+    outcome: Outcome
+    next_move: str
