@@ -28,4 +28,5 @@ GAME_UI = GameUI(
     },
     hints=lazy_import(f"{SCREEN}.prefill:hints"),
     first_moves=FIRST,
+    compares_scores=False,
 )
