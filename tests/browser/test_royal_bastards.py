@@ -78,7 +78,7 @@ def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a
         hand.taps("next_phase-setup", "next_phase-draw")
         hand.taps("go-0-firstborn-joda-city", "go-1-firstborn-joda-city", "next_phase-movement")
         hand.taps("contest-joda-city", "attribute-mastery")
-        hand.sees("Ann: 76%")
+        hand.sees("Ann: 70%")
         hand.taps(BARRY, f"{BARRY}-2", f"{RON}-10", f"{RON}-4")
         hand.sees("Ben wins 16–7")
         hand.taps("hold_contest", "reward-1", "open-ballot", "support-on-joda-city-more", "ballot-done")
