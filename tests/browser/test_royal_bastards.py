@@ -80,7 +80,7 @@ def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a
         hand.taps("contest-joda-city", "attribute-mastery")
         hand.sees("Ann: 70%")
         hand.taps(BARRY, f"{BARRY}-2", f"{RON}-10", f"{RON}-4")
-        hand.sees("Ben wins 16–7")
+        hand.sees("Ben wins 17–7")
         hand.taps("hold_contest", "reward-1", "open-ballot", "support-on-joda-city-more", "ballot-done")
         hand.taps("next_phase-contest", "next_phase-draw")
         hand.has("stay-1-firstborn")
