@@ -93,6 +93,7 @@ class GameUI:
     - `phase_steps(t, state)`: the bar of phases, three cells at most.
     - `standings(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
     - `scores`: what the plots of a game show, the most telling figure first.
+    - `compares_scores`: whether a score says who came where; else lists and statistics leave it out.
     - `calculator_inputs`: calculator -> its input, as the table stands now.
     - `dice`: its dice; with them it has a dice roller among the calculators.
     - `box(t, options, put)`: an editor of what lies in its box, for a new table; without one the plain form.
@@ -113,6 +114,7 @@ class GameUI:
     hints: Callable[[Theme, Any, str, str, Mapping[str, Any]], Hint]
     dice: Dice | None = None
     box: Callable[..., Any] | None = None
+    compares_scores: bool = True
     is_wide: bool = False  # the middle can use the whole width of a tablet
 
 

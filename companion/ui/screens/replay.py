@@ -122,7 +122,7 @@ def ReplayView() -> ft.View:
     top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go(back))
     if loaded.value is None:
         return bare_frame(t, [top], ft.Container(body_text(loaded.trouble, t), padding=t.margin, expand=True))
-    is_over = table.outcome is not None
+    is_over = table.outcome is not None or table.part is not None
     return bare_frame(t, [top], ft.Container(Replay(t, loaded.value, game, table.session.id, is_over), expand=True))
 
 

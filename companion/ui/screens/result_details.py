@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.state import Outcome
+from companion.core.state import Outcome, Place
 from companion.core.table import Entry, Fold
 from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
@@ -53,7 +53,7 @@ def audit(t: Theme, table: AnyTable, scores: Sequence[Score]) -> Audit:
 
 def deciding(table: AnyTable, scores: Sequence[Score]) -> Score | None:
     """The figure that the outcome counts, or else the first that is followed."""
-    outcome = table.outcome
+    outcome = shown_outcome(table)
     ends = [score for score in scores if outcome and tuple(score.of(table.state)) == outcome.scores]
     return next(iter(ends or scores), None)
 
@@ -75,7 +75,18 @@ def is_named(name: str, text: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
-def winners_text(t: Theme, table: AnyTable, outcome: Outcome) -> str:
+def shown_outcome(table: AnyTable) -> Outcome | None:
+    """That of the game that has just ended, as long as its match goes on; else how everything ended."""
+    return table.part.outcome if table.part else table.outcome
+
+
+def result_title(t: Theme, table: AnyTable) -> str | None:
+    """The result in one line, of a game as of a match; None while a game is played."""
+    if table.part:
+        return t.tell(table.part.title)
+    outcome = table.outcome
+    if outcome is None:
+        return None
     won = [table.state.name(seat) for seat in outcome.winners]
     if not won:
         return t.say("No one wins")
@@ -96,10 +107,18 @@ def series_text(t: Theme, series: Series | None, now: int) -> str:
     return t.say("That night: {wins}", wins=wins)
 
 
-def result_words(t: Theme, table: AnyTable, outcome: Outcome, series: str, now: int) -> str:
-    """Everything, line by line: what was played, who won with what, and why."""
+def result_words(t: Theme, table: AnyTable, series: str, now: int) -> str:
+    """Everything, line by line: what was played, who won with what, and why. Nothing while a game is played."""
+    outcome, title = shown_outcome(table), result_title(t, table)
+    if outcome is None or title is None:
+        return ""
     scored = zip(table.state.names, outcome.scores, strict=True)
     scores = ", ".join(f"{name} {score}" for name, score in scored if score is not None)
+    figures = [place_text(t, table, place) for place in outcome.places] or [scores]
     head = f"{t.say(table.game.title)}, {ended_text(t, table, now)}"
-    lines = [head, winners_text(t, table, outcome), scores, *(f"· {t.tell(step)}" for step in outcome.steps), series]
+    lines = [head, title, *figures, *(f"· {t.tell(step)}" for step in outcome.steps), series]
     return "\n".join(line for line in lines if line)
+
+
+def place_text(t: Theme, table: AnyTable, place: Place) -> str:
+    return t.say("{n}. {who}, {how}", n=place.rank, who=table.state.name(place.seat), how=t.tell(place.how))

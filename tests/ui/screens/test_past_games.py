@@ -57,6 +57,19 @@ def test_a_secret_ballot_stays_secret_in_the_plot(backend):
     assert all((support.of(state) == (None,) * 3) is not open_ballot for state in before_the_end)
 
 
+def test_the_history_leaves_out_scores_that_say_nothing_of_the_places(backend):
+    for game in ("board-royale", "royal-will"):
+        play_recorded(backend, game)
+
+    async def read_names(phone):
+        await until(phone, lambda p: any("Frank won" in name for name in p.texts()))
+        return phone.texts()
+
+    texts = story(backend, "/history", read_names)
+    assert "Jane, Mike, Frank and Maria" in texts
+    assert "Dan\N{NO-BREAK SPACE}10, Laser\N{NO-BREAK SPACE}4 and Thrash\N{NO-BREAK SPACE}8" in texts
+
+
 def test_the_history_lists_going_on_and_finished_tables_with_winner_and_people(backend):
     make_table(backend, "royal-will", ["Zoë", "Max"])
     for game in game_ids():

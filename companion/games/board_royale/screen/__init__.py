@@ -27,4 +27,5 @@ GAME_UI = GameUI(
     },
     hints=lazy_import(f"{SCREEN}.prefill:hints"),
     first_moves=FIRST,
+    compares_scores=False,
 )
