@@ -90,6 +90,7 @@ class GameUI:
     - `table(t, table, controller)`: the middle of the table's screen, whose parts look at the table for themselves
       (`use_live`).
     - `status_line(t, state)`: one line under the title: "Will 4, dealt by Dan".
+    - `part(t, state)`: the part of the game that a state belongs to, as headings of the history have it: "Will 4".
     - `phase_steps(t, state)`: the bar of phases, three cells at most.
     - `standings(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
     - `scores`: what the plots of a game show, the most telling figure first.
@@ -106,6 +107,7 @@ class GameUI:
     emblem: str
     table: Callable[..., Any]
     status_line: Callable[[Theme, Any], str]
+    part: Callable[[Theme, Any], str]
     phase_steps: Callable[[Theme, Any], tuple[PhaseStep, ...]]
     standings: Callable[[Theme, Any], tuple[str, ...]]
     scores: tuple[Score, ...]

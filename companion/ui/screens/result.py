@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple, cast
 
 import flet as ft
@@ -173,23 +174,19 @@ def _named(t: Theme, name: str, won: Sequence[ft.Control]) -> ft.Control:
 def _changes(t: Theme, changes: Sequence[Change], figure: str) -> ft.Control:
     if not changes:
         return small(t.say("No entry changed it."), t)
-    head = [small(t.say("{figure}, entry by entry", figure=figure), t)] if figure else []
-    lines = [_changed(t, change) for change in changes]
+    head = [small(t.say("{figure}, step by step", figure=figure), t)] if figure else []
+    lines: list[ft.Control] = []
+    for part, within in groupby(changes, lambda change: change.part):
+        lines += [label(part, t), *(_changed(t, change) for change in within)]
     return ft.Container(wide_col(*head, *lines, gap=SMALL_GAP), padding=inset(left=WIDE_GAP))
 
 
 def _changed(t: Theme, change: Change) -> ft.Control:
-    start = ft.CrossAxisAlignment.START
-    texts = row(
-        small(change.n, t, width=32 * t.scale),
-        small(change.text, t, t.text, expand=True),
-        vertical_alignment=start,
-        expand=not t.is_large,
-    )
+    text = small(change.text, t, t.text, expand=not t.is_large)
     if change.after is None:
-        return texts
+        return row(text)
     step = label(f"{_figure(change.before)} → {_figure(change.after)}", t)
-    return row(texts, step, vertical_alignment=start) if not t.is_large else col(texts, step, gap=0)
+    return row(text, step, vertical_alignment=ft.CrossAxisAlignment.START) if not t.is_large else col(text, step, gap=0)
 
 
 def _figure(value: int | None) -> str:
@@ -207,7 +204,7 @@ def load_result(t: Theme, backend: Backend, table: AnyTable) -> ResultData:
     if shown_outcome(table) is None:
         return ResultData(None, None)
     series = backend.archive.series(table.session.id, table.game.id, table.session.setup.names)
-    return ResultData(series, audit(t, table, backend.game_uis[table.game.id].scores))
+    return ResultData(series, audit(t, table, backend.game_uis[table.game.id]))
 
 
 @view

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -72,7 +73,7 @@ def test_the_winner_stands_large_with_the_score(backend):
 def test_the_lines_of_an_audit_lead_from_the_beginning_to_the_final_figure(backend, game):
     table = backend.open_tables.table(play_recorded(backend, game))
     scores = table.game.outcome(table.state).scores
-    found = audit(theme(), table, backend.game_uis[game].scores)
+    found = audit(theme(), table, backend.game_uis[game])
     for seat, changes in enumerate(found.changes):
         pairs = [(change.before, change.after) for change in changes]
         assert [after for _, after in pairs][:-1] == [before for before, _ in pairs][1:]
@@ -84,7 +85,7 @@ def test_a_player_opens_to_the_lines_that_changed_the_figure(backend):
         phone = await result(backend, play_recorded(backend, "royal-will"))
         assert "Dan 10" in phone.words("player-0")
         await phone.tap("player-0")
-        await until_text(phone, "entry by entry")
+        await until_text(phone, "step by step")
         return phone.texts()
 
     texts = asyncio.run(story())
@@ -94,7 +95,7 @@ def test_a_player_opens_to_the_lines_that_changed_the_figure(backend):
 
 def test_without_a_figure_the_lines_that_name_a_player_are_told(backend):
     table = backend.open_tables.table(play_recorded(backend, "royal-will"))
-    found = audit(theme(), table, ())
+    found = audit(theme(), table, replace(backend.game_uis["royal-will"], scores=()))
     assert found.figure == ""
     assert all(is_named("Dan", change.text) for change in found.changes[0])
     assert found.changes[0]
