@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.edits import is_edited
 from companion.core.errors import BadInput, BadSession, FieldPath, MergeConflict, UnknownName
-from companion.core.event_log import CHANGE, INSERT, NOTES, UNDO, Event, EventId, Session, check_clocks
+from companion.core.event_log import CHANGE, EDITS, INSERT, NOTES, UNDO, Event, EventId, Session, check_clocks
 from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, read
 from companion.core.game import Game
 from companion.core.json_values import plain, read_json
@@ -38,7 +37,7 @@ EVENT = Form(device=Name(), n=Whole(1), clock=Whole(1), at=Whole(0, 10**11), kin
 UNDO_FORM = Form(device=Name(), n=Whole(1))
 CHANGE_FORM = Form(device=Name(), n=Whole(1), data=MapOf(Anything()), over=UNDO_FORM.optional())
 INSERT_FORM = Form(device=Name().optional(), n=Whole(1).optional(), kind=Text(40), data=MapOf(Anything()))
-NOTE_FORMS = {UNDO: UNDO_FORM, CHANGE: CHANGE_FORM, INSERT: INSERT_FORM}
+LOG_FORMS = {UNDO: UNDO_FORM, CHANGE: CHANGE_FORM, INSERT: INSERT_FORM}
 SESSION = Form(
     format=Text(),
     version=Whole(1),
@@ -53,21 +52,24 @@ SESSION = Form(
 
 def session_plain(session: Session) -> dict[str, Any]:
     """The session as it stands in a file."""
+    events = [event_plain(event) for event in session.events]
     return {
         "format": FORMAT,
-        "version": version_of(session.events),
+        "version": log_version(events),
         "id": session.id,
         "game": session.game,
         "seats": [{"name": name} for name in session.setup.names],
         "rulings": dict(session.setup.rulings),
         "options": plain(session.setup.options),
-        "events": [event_plain(event) for event in session.events],
+        "events": events,
     }
 
 
-def version_of(events: Sequence[Event]) -> int:
-    """Older apps refuse what they would misread, and read all else."""
-    return VERSION if is_edited(events) else FIRST_VERSION
+def log_version(rows: Sequence[Mapping[str, Any]]) -> int:
+    """The oldest that can hold these events: older apps refuse what they would misread, and read all else."""
+    taps = {(row["clock"], row["device"]) for row in rows}
+    is_newer = len(taps) < len(rows) or any(row["kind"] in EDITS for row in rows)
+    return VERSION if is_newer else FIRST_VERSION
 
 
 def session_text(session: Session) -> str:
@@ -126,9 +128,14 @@ def _check_format(value: Any) -> None:
 
 def moves_named(rows: Sequence[Mapping[str, Any]]) -> dict[tuple[str, int], str]:
     """The kind of every move and insert among the events of a file, by their names."""
-    moves = (row for row in rows if row["kind"] not in NOTES)
-    kinds = ((row, row["data"].get("kind") if row["kind"] == INSERT else row["kind"]) for row in moves)
-    return {(row["device"], row["n"]): kind for row, kind in kinds if isinstance(kind, str)}
+    found = {(row["device"], row["n"]): move_of(row["kind"], row["data"]) for row in rows}
+    return {name: kind for name, kind in found.items() if kind is not None}
+
+
+def move_of(kind: str, data: Any) -> str | None:
+    """The kind of the move that an event is, or holds; None: it is none. `data` may be anything yet."""
+    found = (data.get("kind") if isinstance(data, dict) else None) if kind == INSERT else kind
+    return found if isinstance(found, str) and found not in NOTES else None
 
 
 @dataclass(frozen=True)
@@ -147,9 +154,9 @@ class EventReader:
         return Event(EventId(row["device"], row["n"]), row["clock"], row["at"], row["kind"], data)
 
     def _data(self, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
-        if kind not in NOTE_FORMS:
+        if kind not in LOG_FORMS:
             return self.game.move(kind).read(data, self.seats)
-        found: dict[str, Any] = read(NOTE_FORMS[kind], data)
+        found: dict[str, Any] = read(LOG_FORMS[kind], data)
         if kind == INSERT and ("device" in found) != ("n" in found):
             raise BadInput([message("an insert names a device and its count, or neither")])
         played = found["kind"] if kind == INSERT else self.moves.get((found["device"], found["n"]))

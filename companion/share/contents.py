@@ -14,7 +14,7 @@ from companion.core.event_log import Session
 from companion.core.fields import Form, OneOf, read
 from companion.core.game import Game, Move
 from companion.core.messages import message
-from companion.core.session_file import NOTE_FORMS, Name, moves_named, parse_session, session_plain
+from companion.core.session_file import LOG_FORMS, Name, moves_named, parse_session, session_plain
 from companion.core.table import replay
 from companion.games import find_game
 from companion.share.field_coder import plain_text
@@ -93,7 +93,7 @@ def read_session(value: Plain) -> Session:
     def game_of(game_id: str) -> Game[Any]:
         game = find_game(game_id)
         kinds = {*moves_named(value["events"]).values(), *(row["kind"] for row in value["events"])}
-        strange = kinds - {*game.moves, *NOTE_FORMS}
+        strange = kinds - {*game.moves, *LOG_FORMS}
         if not all(kind.isprintable() for kind in strange):
             raise BadInput(["a move has control characters in its name"])
         return replace(
