@@ -118,6 +118,7 @@ class Game(Generic[S]):
     calculators: Mapping[str, Calculator]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     options: Mapping[str, Field] = field(default_factory=dict)
+    leaving: str = ""  # the move by which a player leaves before the end, if there is one
 
     @property
     def short_title(self) -> str:

@@ -28,4 +28,5 @@ GAME: Game[RogueState] = Game(
     calculators={"conspiracies": CONSPIRACIES_MET, "odds": ODDS},
     rulings=RULINGS,
     options={"target": Maybe(TARGET).default(None)},
+    leaving="concede",
 )

@@ -53,7 +53,7 @@ class ReplayData(NamedTuple):
 
 def load_replay(backend: Backend, table: AnyTable) -> ReplayData:
     """Play the events once more and keep every state on the way."""
-    names, moments = table.session.setup.names, timeline(table)
+    names, moments = table.state.names, timeline(table)
     marks = seals(names, chosen_seals(backend))
     plotted = [
         figure(score, marks, tuple(score.of(moment.state) for moment in moments))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.core.state import Outcome
-from companion.core.table import Entry, Fold
+from companion.core.table import Entry
 from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
 from companion.ui.game_ui import Score
@@ -38,7 +38,7 @@ def audit(t: Theme, table: AnyTable, scores: Sequence[Score]) -> Audit:
     score = deciding(table, scores)
     seats = range(len(table.state.names))
     found: list[list[Change]] = [[] for _ in seats]
-    fold = Fold(table.game, table.session)
+    fold = table.fold
     before = fold.start
     for n, (after, entry) in enumerate(fold.steps(), 1):
         if not entry.is_move:
