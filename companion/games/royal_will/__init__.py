@@ -31,4 +31,5 @@ GAME: Game[WillState] = Game(
     calculators={"will": WILL},
     rulings=RULINGS,
     options={"dealer": Seat().default(0), "games": SERIES.default(0), "profile": _PROFILE.default({})},
+    learnt=lambda state: {"profile": dict(state.profile)},
 )
