@@ -113,6 +113,11 @@ def check_outcome(game, state):
         assert len(outcome.scores) == len(state.names)
         assert outcome.steps
         assert all(str(step) and step.rule for step in outcome.steps)
+    if part := game.part(state):
+        assert set(part.outcome.winners) <= set(range(len(state.names)))
+        assert len(part.outcome.scores) == len(state.names)
+        assert all(str(step) and step.rule for step in (part.title, *part.outcome.steps))
+        assert part.next_move in game.moves_now(state)
 
 
 @GAMES

@@ -211,7 +211,7 @@ def edit_bastard(
     card = cards[name]
     for attribute, seen in (was or {}).items():
         now = card.printed[ATTRIBUTES.index(attribute)]
-        if now is not None:
+        if now is not None and now != _in_the_rulebook(name, attribute):
             what = message("{name}’s {attribute}", attribute=message(attribute.capitalize()), name=name)
             check_was(what, now, attributes.get(attribute, now), seen)
     printed = tuple(attributes.get(a, n) for a, n in zip(ATTRIBUTES, card.printed, strict=True))
@@ -219,6 +219,11 @@ def edit_bastard(
         printed=printed, race=race or card.race, job=job or card.job, hometown=hometown or card.hometown
     )
     return state.replace(cards={**cards, name: after}, messages=_card_messages(card, after))
+
+
+def _in_the_rulebook(name: str, attribute: str) -> int | None:
+    """What the app brings along is nobody's entry: it may be another number than when a table was played."""
+    return next((row.get(attribute) for row in facts.KNOWN_BASTARDS if row["name"] == name), None)
 
 
 def _card_messages(before: BastardCard, after: BastardCard) -> tuple[Message, ...]:
