@@ -40,6 +40,7 @@ class OpenTables:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._tables: dict[str, AnyTable] = {}
+        self._only_read: set[str] = set()  # not written since: an older version may have stored another result
         self._listeners: dict[str, tuple[OnChange, ...]] = {}
         self.on_reload: Callable[[str], None] = lambda table_id: None  # called before the listeners
         self._lock = RLock()
@@ -57,6 +58,7 @@ class OpenTables:
         with self._lock:
             if table_id not in self._tables:
                 self._tables[table_id] = self._read(table_id)
+                self._only_read.add(table_id)
             return self._tables[table_id]
 
     def _read(self, table_id: str) -> AnyTable:
@@ -94,7 +96,7 @@ class OpenTables:
             after.append(change(now))
             old, new = result_of(now), result_of(after[0])
             self.forget(table_id)  # until it is written: if that fails, the next look shows what did reach the disk
-            return Written(after[0].session.events[len(now.session.events) :], new, old != new)
+            return Written(after[0].session.events[len(now.session.events) :], new, old != new or table_id in self._only_read)
 
         if self.store.database.is_sqlite:
             written = decided([])
@@ -104,6 +106,7 @@ class OpenTables:
         if not is_new:
             raise two_contents(after[0].session.events[-1].id)  # the very same tap, but another process's: once more
         self._tables[table_id] = after[0]
+        self._only_read.discard(table_id)
         return after[0]
 
     def import_table(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> AnyTable:
