@@ -95,8 +95,9 @@ class OpenTables:
             now = self._tables[table_id] = extended(before, more)
             after.append(change(now))
             old, new = result_of(now), result_of(after[0])
+            is_new = old != new or table_id in self._only_read
             self.forget(table_id)  # until it is written: if that fails, the next look shows what did reach the disk
-            return Written(after[0].session.events[len(now.session.events) :], new, old != new or table_id in self._only_read)
+            return Written(after[0].session.events[len(now.session.events) :], new, is_new)
 
         if self.store.database.is_sqlite:
             written = decided([])
