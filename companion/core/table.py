@@ -14,6 +14,7 @@ from companion.core.errors import IllegalMove
 from companion.core.event_log import CHANGE, EDITS, INSERT, NOTES, UNDO, Event, EventId, Session, merge
 from companion.core.game import Game
 from companion.core.messages import Message, message
+from companion.core.players import RENAME, called
 from companion.core.state import Outcome, Part, TableState
 
 S = TypeVar("S", bound=TableState)
@@ -78,6 +79,11 @@ class Table(Generic[S]):
     def part(self) -> Part | None:
         """The game of a match that has just ended, while the match goes on."""
         return self.game.part(self.state)
+
+    @property
+    def fold(self) -> Fold[S]:
+        """The way through the log once more, in which everyone has the name of the end."""
+        return Fold(called(self.game, self.state.names), self.session)
 
     @property
     def misfits(self) -> tuple[Entry, ...]:
@@ -153,11 +159,21 @@ class Fold(Generic[S]):
 
     @cached_property
     def _words(self) -> EntryWords:
-        return EntryWords(self.game, self.session, self.edits)
+        return EntryWords(self.game, self.start.names, {event.id: event for event in self.session.events}, self.edits)
 
 
 def replay(game: Game[S], session: Session) -> Table[S]:
     """Fold the whole log. Same events, same state, on every phone."""
+    table = _replayed(game, session)
+    if not any(entry.is_move and entry.kind == RENAME for entry in table.history):
+        return table
+    again = _replayed(called(game, table.state.names), session)
+    entries = zip(table.history, again.history, strict=True)
+    history = tuple(one if one.kind == RENAME else other for one, other in entries)
+    return Table(game, session, again.state, history)
+
+
+def _replayed(game: Game[S], session: Session) -> Table[S]:
     fold = Fold(game, session)
     state, history = fold.start, []
     for after, entry in fold.steps():
@@ -176,7 +192,7 @@ def extended(table: Table[S], more: Sequence[Event]) -> Table[S]:
     both = merge(session, session.with_events(more))
     here = len(session.events)
     new = both.events[here:]
-    if both.events[:here] != session.events or any(event.kind in (UNDO, *EDITS) for event in new):
+    if both.events[:here] != session.events or any(event.kind in (UNDO, RENAME, *EDITS) for event in new):
         return replay(table.game, both)
     for state, entry in Fold(table.game, session.with_events(new)).steps_from(table.state):
         table = _append(table, state, entry)
@@ -196,6 +212,8 @@ def play_all(table: Table[S], moves: Iterable[tuple[str, Mapping[str, Any]]], *,
         read, state = _tried(table.game, table.state, kind, data)
         event = Event(EventId(device, n + count), clock, at, kind, read)
         table = _append(table, state, Entry(event, Status.APPLIED, state.messages))
+    if any(event.kind == RENAME for event in table.session.events[len(session.events) :]):  # earlier lines follow
+        return replay(table.game, table.session)
     return table
 
 

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from companion.core.event_log import Event
 from companion.core.messages import Message
 from companion.core.state import TableState
-from companion.core.table import Fold, Table
+from companion.core.table import Table
 
 S = TypeVar("S", bound=TableState)
 Scores = tuple[int | None, ...]  # by seat; None where there is no figure yet
@@ -26,6 +26,6 @@ class Snapshot(NamedTuple, Generic[S]):
 
 def timeline(table: Table[S]) -> tuple[Snapshot[S], ...]:
     """One snapshot more than there are lines, in the order of the history."""
-    fold = Fold(table.game, table.session)
+    fold = table.fold
     moments = (Snapshot(entry.event, state, entry.messages) for state, entry in fold.steps())
     return (Snapshot(None, fold.start, ()), *moments)

@@ -29,7 +29,7 @@ from companion.core.errors import BadInput, Problem
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
 from companion.core.messages import counted, message
 from companion.core.state import Value
-from companion.core.table import Entry, Fold, Table
+from companion.core.table import Entry, Table
 from companion.games.rogue_monarch.facts import COURT, DECK, HAND, PLAYERS
 from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
 from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds
@@ -119,7 +119,7 @@ class _Step(NamedTuple):
 
 def _steps(table: Table[RogueState]) -> Iterator[_Step]:
     """Every standing event that can touch cards. Its mark stands for it, its change and all before it."""
-    fold = Fold(table.game, table.session)
+    fold = table.fold
     before, mark = fold.start, COVER
     for after, entry in fold.steps():
         if entry.is_move and entry.kind not in NO_CARDS:

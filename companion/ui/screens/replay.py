@@ -118,7 +118,7 @@ def ReplayView() -> ft.View:
     loaded = use_loaded(lambda: load_replay(t, backend, table), [table, t])
     events = table.session.events
     when = date_and_time(t, events[-1].at, backend.now()) if events else t.say("Not started")
-    under = t.say("{who}, {when}", who=names_in_words(t, table.session.setup.names), when=when)
+    under = t.say("{who}, {when}", who=names_in_words(t, table.state.names), when=when)
     top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go(back))
     if loaded.value is None:
         return bare_frame(t, [top], ft.Container(body_text(loaded.trouble, t), padding=t.margin, expand=True))

@@ -203,7 +203,7 @@ class ResultData(NamedTuple):
 def load_result(t: Theme, backend: Backend, table: AnyTable) -> ResultData:
     if shown_outcome(table) is None:
         return ResultData(None, None)
-    series = backend.archive.series(table.session.id, table.game.id, table.session.setup.names)
+    series = backend.archive.series(table.session.id, table.game.id, table.state.names)
     return ResultData(series, audit(t, table, backend.game_uis[table.game.id]))
 
 

@@ -62,7 +62,7 @@ def undo_text(t: Theme, table: AnyTable) -> str | None:
 def TopBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
     under = use_live(controller, lambda model: game_ui.status_line(t, model.table.state), deferred=True)
     members = icon_button(t, t.say("People at this table"), ft.Icons.GROUPS_ROUNDED, lambda: controller.go("people"))
-    right = with_id("to-people", members) if controller.model.member else None
+    right = with_id("to-people", members)
     return top_bar(t, game_ui.emblem, controller.model.table.game.short_title, under, lambda: go("/"), right)
 
 

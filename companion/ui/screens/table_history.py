@@ -8,7 +8,7 @@ from typing import cast
 import flet as ft
 
 from companion.core.event_log import UNDO, EventId
-from companion.core.table import Fold, Status
+from companion.core.table import Status
 from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
 from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap, with_id
@@ -134,7 +134,7 @@ def TableHistoryView() -> ft.View:
         return frame(t, [top], [_nothing(t, game_ui.emblem, controller)])
     marks, now = seals(table.state.names, chosen_seals(backend)), backend.now()
     rows = history_rows(t, table, marks, phone.device, most, only and only[1])
-    states = model.once("states", lambda: [state for state, _ in Fold(table.game, table.session).steps()])
+    states = model.once("states", lambda: [state for state, _ in table.fold.steps()])
     headings = [(game_ui.part(t, states[row.n - 1]), day(t, table.history[row.n - 1].event.at, now)) for row in rows]
     drawn = _drawn(t, rows, headings, table.game.id, unfolded, controller, toggle)
     older = len(only[1] if only else table.history) - len(rows)
