@@ -72,6 +72,8 @@ def status_lines(table: Table[Any]) -> Iterator[str]:
         yield tell(part.title)
     if outcome := part.outcome if part else table.outcome:
         yield from (f"  {message_text(step)}" for step in outcome.steps)
+        for place in outcome.places:
+            yield "  " + tell("{n}. {who}, {how}", n=place.rank, who=state.names[place.seat], how=place.how)
 
 
 def as_plain(table: Table[Any]) -> dict[str, Any]:

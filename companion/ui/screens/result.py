@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple, cast
 
 import flet as ft
@@ -47,6 +48,7 @@ from companion.ui.screens.result_details import (
     Change,
     audit,
     ended_text,
+    place_text,
     result_title,
     result_words,
     series_text,
@@ -63,24 +65,34 @@ log = logging.getLogger(__name__)
 def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], when: str) -> ft.Control:
     """Who won, as it may hang on a wall: it is also the picture that is saved."""
     won = [seal_picture(marks[seat], t, 72) for seat in outcome.winners]
-    best = next((outcome.scores[seat] for seat in outcome.winners), None)
-    others = [seat for seat in range(len(marks)) if seat not in outcome.winners]
     inside = col(
         *([stamp(svg.HOME_EMBLEM, t.accent, 48)] if won else []),
         flow(*won, gap=WIDE_GAP, alignment=ft.MainAxisAlignment.CENTER),
         ft.Semantics(header=True, content=title(result_title(t, table) or "", t, text_align=ft.TextAlign.CENTER)),
-        *([number(best, t, "score", t.accent)] if best is not None else []),
-        flow(
-            *(_other(t, table.state.name(s), marks[s], outcome.scores[s]) for s in others),
-            gap=MARGIN,
-            alignment="center",
-        ),
+        *(_places(t, table, outcome, marks) if outcome.places else _scores(t, table, outcome, marks)),
         small(f"{t.say(table.game.title)} · {when}", t, text_align=ft.TextAlign.CENTER),
         gap=MEDIUM_GAP,
         horizontal_alignment=MID,
     )
     box = panel(t, ft.Container(inside, alignment=CENTRE), fill=t.wash, padding=pad(WIDE_GAP, 18))
     return ft.Container(box, bgcolor=t.ground, padding=pad(0, TIGHT_GAP))
+
+
+def _places(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal]) -> list[ft.Control]:
+    """Everybody with the place and how it came to it, the best first."""
+    return [
+        row(seal_picture(marks[place.seat], t, 28), body_text(place_text(t, table, place), t, expand=True))
+        for place in outcome.places
+    ]
+
+
+def _scores(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal]) -> list[ft.Control]:
+    """The best score large, the others beside their names."""
+    best = next((outcome.scores[seat] for seat in outcome.winners), None)
+    others = [seat for seat in range(len(marks)) if seat not in outcome.winners]
+    beside = [_other(t, table.state.name(seat), marks[seat], outcome.scores[seat]) for seat in others]
+    large = [number(best, t, "score", t.accent)] if best is not None else []
+    return [*large, flow(*beside, gap=MARGIN, alignment=ft.MainAxisAlignment.CENTER)]
 
 
 def _other(t: Theme, name: str, mark: Seal, score: int | None) -> ft.Control:
@@ -129,7 +141,7 @@ def figures(
 def _player(
     t: Theme, name: str, mark: Seal, outcome: Outcome, seat: int, is_open: bool, on_click: Callable[..., None]
 ) -> ft.Control:
-    score = outcome.scores[seat]
+    score = None if outcome.places else outcome.scores[seat]
     won = [tag(t, t.say("won"), t.fill, t.on_fill)] if seat in outcome.winners else []
     sign = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
     body = row(
@@ -162,23 +174,19 @@ def _named(t: Theme, name: str, won: Sequence[ft.Control]) -> ft.Control:
 def _changes(t: Theme, changes: Sequence[Change], figure: str) -> ft.Control:
     if not changes:
         return small(t.say("No entry changed it."), t)
-    head = [small(t.say("{figure}, entry by entry", figure=figure), t)] if figure else []
-    lines = [_changed(t, change) for change in changes]
+    head = [small(t.say("{figure}, step by step", figure=figure), t)] if figure else []
+    lines: list[ft.Control] = []
+    for part, within in groupby(changes, lambda change: change.part):
+        lines += [label(part, t), *(_changed(t, change) for change in within)]
     return ft.Container(wide_col(*head, *lines, gap=SMALL_GAP), padding=inset(left=WIDE_GAP))
 
 
 def _changed(t: Theme, change: Change) -> ft.Control:
-    start = ft.CrossAxisAlignment.START
-    texts = row(
-        small(change.n, t, width=32 * t.scale),
-        small(change.text, t, t.text, expand=True),
-        vertical_alignment=start,
-        expand=not t.is_large,
-    )
+    text = small(change.text, t, t.text, expand=not t.is_large)
     if change.after is None:
-        return texts
+        return row(text)
     step = label(f"{_figure(change.before)} → {_figure(change.after)}", t)
-    return row(texts, step, vertical_alignment=start) if not t.is_large else col(texts, step, gap=0)
+    return row(text, step, vertical_alignment=ft.CrossAxisAlignment.START) if not t.is_large else col(text, step, gap=0)
 
 
 def _figure(value: int | None) -> str:
@@ -196,7 +204,7 @@ def load_result(t: Theme, backend: Backend, table: AnyTable) -> ResultData:
     if shown_outcome(table) is None:
         return ResultData(None, None)
     series = backend.archive.series(table.session.id, table.game.id, table.session.setup.names)
-    return ResultData(series, audit(t, table, backend.game_uis[table.game.id].scores))
+    return ResultData(series, audit(t, table, backend.game_uis[table.game.id]))
 
 
 @view

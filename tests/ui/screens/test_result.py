@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -37,6 +38,29 @@ def test_every_step_that_decided_stands_there_with_its_rule(backend, game):
         assert str(step) in phone.words(f"rule-of-{n}")
 
 
+SURVIVED = [
+    "1. Frank, escaped on day 5 with 1 resource",
+    "2. Maria, still on the island with 6 resources",
+    "3. Jane, still on the island with 5 resources",
+    "4. Mike, out on day 3, by Frank",
+]
+
+
+def test_where_a_score_says_little_places_are_told_with_units(backend):
+    async def story() -> list[str]:
+        return (await result(backend, play_recorded(backend, "board-royale"))).texts()
+
+    texts = asyncio.run(story())
+    assert [text for text in texts if text[1:3] == ". "] == SURVIVED
+    assert "10" not in texts
+
+
+def test_the_text_to_send_tells_places_instead_of_such_scores(backend):
+    table = backend.open_tables.table(play_recorded(backend, "board-royale"))
+    lines = result_words(theme(), table, "", backend.now()).split("\n")
+    assert lines[1:6] == ["Frank wins", *SURVIVED]
+
+
 def test_the_winner_stands_large_with_the_score(backend):
     async def story() -> list[str]:
         return (await result(backend, play_recorded(backend, "royal-will"))).texts()
@@ -49,7 +73,7 @@ def test_the_winner_stands_large_with_the_score(backend):
 def test_the_lines_of_an_audit_lead_from_the_beginning_to_the_final_figure(backend, game):
     table = backend.open_tables.table(play_recorded(backend, game))
     scores = table.game.outcome(table.state).scores
-    found = audit(theme(), table, backend.game_uis[game].scores)
+    found = audit(theme(), table, backend.game_uis[game])
     for seat, changes in enumerate(found.changes):
         pairs = [(change.before, change.after) for change in changes]
         assert [after for _, after in pairs][:-1] == [before for before, _ in pairs][1:]
@@ -61,7 +85,7 @@ def test_a_player_opens_to_the_lines_that_changed_the_figure(backend):
         phone = await result(backend, play_recorded(backend, "royal-will"))
         assert "Dan 10" in phone.words("player-0")
         await phone.tap("player-0")
-        await until_text(phone, "entry by entry")
+        await until_text(phone, "step by step")
         return phone.texts()
 
     texts = asyncio.run(story())
@@ -71,7 +95,7 @@ def test_a_player_opens_to_the_lines_that_changed_the_figure(backend):
 
 def test_without_a_figure_the_lines_that_name_a_player_are_told(backend):
     table = backend.open_tables.table(play_recorded(backend, "royal-will"))
-    found = audit(theme(), table, ())
+    found = audit(theme(), table, replace(backend.game_uis["royal-will"], scores=()))
     assert found.figure == ""
     assert all(is_named("Dan", change.text) for change in found.changes[0])
     assert found.changes[0]
