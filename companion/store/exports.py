@@ -21,6 +21,7 @@ from sqlmodel import col
 from companion.core.errors import CompanionError
 from companion.core.event_log import Session
 from companion.core.session_file import session_text
+from companion.core.table import replay
 from companion.games import find_game
 from companion.store.errors import as_store_errors
 from companion.store.members import Guest, met_by, seen_by, written_by
@@ -66,7 +67,8 @@ def table_export(store: Store, table_id: str, guest: Guest | None = None) -> Exp
     """One table and the players who sat there; other players are nobody's business."""
     session = store.session(table_id)
     players, _ = _user_data(store, guest)
-    return Export([session], [player for player in players if player.name in session.setup.names])
+    names = replay(find_game(session.game), session).state.names
+    return Export([session], [player for player in players if player.name in names])
 
 
 def rescued_export(store: Store) -> tuple[Export, list[str]]:
@@ -167,11 +169,18 @@ def _play(table: AnyTable, result: Result) -> dict[str, Any]:
             "highestWins": True,
             "noPoints": all(score is None for score in result.scores),
         },
-        "players": [_player(name, seat, result) for seat, name in enumerate(table.session.setup.names)],
+        "players": [_player(table, seat, result) for seat in range(len(result.scores))],
     }
 
 
-def _player(name: str, seat: int, result: Result) -> dict[str, Any]:
+def _player(table: AnyTable, seat: int, result: Result) -> dict[str, Any]:
     """The app for Android wants `winner` and `startPlayer` always, though they may be left out by its description."""
+    name = table.state.names[seat]
     player = {"name": name, "sourcePlayerId": name, "winner": seat in result.winners, "startPlayer": False}
-    return player if result.scores[seat] is None else {**player, "score": result.scores[seat]}
+    found = {"score": result.scores[seat], "rank": _rank(table, seat)}
+    return player | {key: value for key, value in found.items() if value is not None}
+
+
+def _rank(table: AnyTable, seat: int) -> int | None:
+    places = table.outcome.places if table.outcome else ()
+    return next((place.rank for place in places if place.seat == seat), None)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.messages import listed
 from companion.live.roles import Role
 from companion.ui.error_boundary import memo, view
 from companion.ui.game_ui import GameUI
@@ -19,6 +18,7 @@ from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
 from companion.ui.phone import go, go_up, use_phone
 from companion.ui.phone_services import use_awake
+from companion.ui.screens.result_details import result_title
 from companion.ui.table_controller import AnyTable, TableController, last_move, open_table
 from companion.ui.theme import GAP, Theme
 
@@ -46,16 +46,9 @@ def TableView() -> ft.View:
 
 
 def result_text(t: Theme, table: AnyTable) -> str | None:
-    """What the button to the result says; None while the game goes on."""
-    outcome = table.outcome
-    if outcome is None:
-        return None
-    won = [table.state.name(seat) for seat in outcome.winners]
-    if not won:
-        return t.say("No one wins: see the result")
-    return t.say(
-        "{who}: see the result", who=t.say("{who} wins" if len(won) == 1 else "{who} share the win", who=listed(won))
-    )
+    """What the button to the result says; None while a game is played."""
+    title = result_title(t, table)
+    return t.say("{result}: see the result", result=title) if title else None
 
 
 def undo_text(t: Theme, table: AnyTable) -> str | None:
@@ -68,7 +61,7 @@ def undo_text(t: Theme, table: AnyTable) -> str | None:
 def TopBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
     under = use_live(controller, lambda model: game_ui.status_line(t, model.table.state), deferred=True)
     members = icon_button(t, t.say("People at this table"), ft.Icons.GROUPS_ROUNDED, lambda: controller.go("people"))
-    right = with_id("to-people", members) if controller.model.member else None
+    right = with_id("to-people", members)
     return top_bar(t, game_ui.emblem, controller.model.table.game.short_title, under, lambda: go("/"), right)
 
 

@@ -106,7 +106,7 @@ def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: On
     """The whole table in a code, and the ways by which that code leaves the phone."""
     text = t.say(
         "{players}, {events}. Private notes not included.",
-        players=counted(len(table.session.setup.names), "player"),
+        players=counted(len(table.state.names), "player"),
         events=counted(len(table.session.events), "entry", "entries"),
     )
     name = t.say("QR code of this table")
