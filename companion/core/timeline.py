@@ -27,5 +27,6 @@ class Snapshot(NamedTuple, Generic[S]):
 def timeline(table: Table[S]) -> tuple[Snapshot[S], ...]:
     """One snapshot more than there are lines, in the order of the history."""
     fold = table.fold
-    moments = (Snapshot(entry.event, state, entry.messages) for state, entry in fold.steps())
+    lines = zip(table.history, fold.steps(), strict=True)
+    moments = (Snapshot(entry.event, state, entry.messages) for entry, (state, _) in lines)
     return (Snapshot(None, fold.start, ()), *moments)
