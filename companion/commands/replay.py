@@ -60,7 +60,7 @@ def entry_text(entry: Entry) -> str:
 
 
 def status_lines(table: Table[Any]) -> Iterator[str]:
-    """Where the table stands: phase, whose turn, outcome."""
+    """Where the table stands: phase, whose turn, outcome of the game or the match."""
     game, state = table.game, table.state
     seat = game.turn(state)
     phase = message(game.phases[game.phase(state)].title)
@@ -68,8 +68,12 @@ def status_lines(table: Table[Any]) -> Iterator[str]:
         yield tell("Now: {phase}", phase=phase)
     else:
         yield tell("Now: {phase}; {who}’s turn", phase=phase, who=state.names[seat])
-    if outcome := table.outcome:
+    if part := table.part:
+        yield tell(part.title)
+    if outcome := part.outcome if part else table.outcome:
         yield from (f"  {message_text(step)}" for step in outcome.steps)
+        for place in outcome.places:
+            yield "  " + tell("{n}. {who}, {how}", n=place.rank, who=state.names[place.seat], how=place.how)
 
 
 def as_plain(table: Table[Any]) -> dict[str, Any]:
@@ -81,6 +85,7 @@ def as_plain(table: Table[Any]) -> dict[str, Any]:
         "turn": game.turn(state),
         "state": state_plain(state),
         "outcome": plain(table.outcome),
+        "part": plain(table.part),
         "history": [
             {**event_plain(entry.event), "status": entry.status.value, "lines": plain(entry.messages)}
             for entry in table.history

@@ -10,7 +10,7 @@ from companion.core.errors import BadInput, IllegalMove, Problem, UnknownName
 from companion.core.field_words import parts_in_words
 from companion.core.fields import Field, Form, OneOf, Text, read
 from companion.core.messages import Message, listed, message
-from companion.core.state import Outcome, Setup, TableState
+from companion.core.state import Outcome, Part, Setup, TableState
 
 S = TypeVar("S", bound=TableState)
 
@@ -102,7 +102,10 @@ class Calculator:
 
 @dataclass(frozen=True)
 class Game(Generic[S]):
-    """Everything the rest of the program may know of a game."""
+    """Everything the rest of the program may know of a game.
+
+    `learnt(state)`: what the table knows of its box beyond the rulebook, as those options of the next table.
+    """
 
     id: str
     title: str
@@ -120,6 +123,8 @@ class Game(Generic[S]):
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     options: Mapping[str, Field] = field(default_factory=dict)
     leaving: str = ""  # the move by which a player leaves before the end, if there is one
+    learnt: Callable[[S], dict[str, Any]] = lambda state: {}
+    part: Callable[[S], Part | None] = lambda state: None  # for games of a match; `outcome` is the match's own then
 
     @property
     def short_title(self) -> str:

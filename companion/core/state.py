@@ -69,9 +69,34 @@ class Setup:
 
 
 @dataclass(frozen=True)
+class Place:
+    """Where somebody came (several share a place), and how: "escaped on day 5 with 3 resources"."""
+
+    rank: int
+    seat: int
+    how: Message
+
+
+@dataclass(frozen=True)
 class Outcome:
-    """How a game ended: the winning seats (several: shared; none: nobody), and why, step by step."""
+    """How a game ended: the winning seats (several: shared; none: nobody), and why, step by step.
+
+    `places` has every seat, the best first, in games whose scores do not say who came where.
+    """
 
     winners: tuple[int, ...]
     steps: tuple[Message, ...]
     scores: tuple[int | None, ...]
+    places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Part:
+    """How one game of a match (or a series) ended that goes on with `next_move`. Who leads, the title says too.
+
+    Whether the match itself has come to something is the table's outcome, not this one.
+    """
+
+    title: Message
+    outcome: Outcome
+    next_move: str

@@ -13,7 +13,7 @@ from companion.core.event_log import UNDO, Event, EventId, Session, cancelled, m
 from companion.core.game import Game
 from companion.core.messages import Message, message
 from companion.core.players import JOIN, RENAME, called, check_seats
-from companion.core.state import Outcome, TableState
+from companion.core.state import Outcome, Part, TableState
 
 S = TypeVar("S", bound=TableState)
 
@@ -55,6 +55,11 @@ class Table(Generic[S]):
     def outcome(self) -> Outcome | None:
         """Who has won and why, worked out once for each table; None while it goes on."""
         return self.game.outcome(self.state)
+
+    @cached_property
+    def part(self) -> Part | None:
+        """The game of a match that has just ended, while the match goes on."""
+        return self.game.part(self.state)
 
     @property
     def fold(self) -> Fold[S]:

@@ -27,7 +27,7 @@ class Membership:
         self.open_tables, self.members, self.guesses = open_tables, Members(open_tables.store.database), GuessLimit()
         self.public_url = public_url
         self._known: dict[str, dict[Guest, tuple[Member, float]]] = {}  # by table; each tap asks
-        open_tables.on_reload = self.forget
+        open_tables.on_reload, open_tables.owners = self.forget, self.owners
         self._heard: dict[str, dict[str, int]] = {}  # by table and phone: when it was written down last
         self._pages: dict[str, tuple[tuple[str, Awake], ...]] = {}
 
@@ -47,6 +47,10 @@ class Membership:
         if found is None:
             raise UnknownTable(table_id)
         return found
+
+    def owners(self, table_id: str) -> list[Guest | None]:
+        """The phones that own a table; None: the host itself."""
+        return [Guest(m.guest) for m in self.members.of(table_id) if m.role == Role.OWNER] or [None]
 
     def forget(self, table_id: str) -> None:
         """Its members may be others now."""

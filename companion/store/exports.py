@@ -169,11 +169,18 @@ def _play(table: AnyTable, result: Result) -> dict[str, Any]:
             "highestWins": True,
             "noPoints": all(score is None for score in result.scores),
         },
-        "players": [_player(name, seat, result) for seat, name in enumerate(table.state.names)],
+        "players": [_player(table, seat, result) for seat in range(len(result.scores))],
     }
 
 
-def _player(name: str, seat: int, result: Result) -> dict[str, Any]:
+def _player(table: AnyTable, seat: int, result: Result) -> dict[str, Any]:
     """The app for Android wants `winner` and `startPlayer` always, though they may be left out by its description."""
+    name = table.state.names[seat]
     player = {"name": name, "sourcePlayerId": name, "winner": seat in result.winners, "startPlayer": False}
-    return player if result.scores[seat] is None else {**player, "score": result.scores[seat]}
+    found = {"score": result.scores[seat], "rank": _rank(table, seat)}
+    return player | {key: value for key, value in found.items() if value is not None}
+
+
+def _rank(table: AnyTable, seat: int) -> int | None:
+    places = table.outcome.places if table.outcome else ()
+    return next((place.rank for place in places if place.seat == seat), None)

@@ -79,12 +79,12 @@ def create_table(
 
 
 def rematch(backend: Backend, table: Table[Any], first: int | None = None) -> str:
-    """A new table with the same seats and options, and the rulings in force at the end of the old one; its id.
+    """A new table with the same seats and options; its rulings and its box are as they were at the end. Gives its id.
 
     Where the game asks who begins or deals, it is `first` (the loser, say), or else the next seat in turn.
     """
     setup, state = table.session.setup, table.state
-    options = dict(setup.options)
+    options = {**setup.options, **table.game.learnt(state)}
     key = seat_option(table.game)
     if key is not None:
         options[key] = state.next_seat(int(options[key])) if first is None else first

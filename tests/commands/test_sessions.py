@@ -80,7 +80,7 @@ def test_replay_as_json_has_state_outcome_and_history(companion):
     code, out, _ = companion("replay", RECORDED / "royal-will.json", "--json")
     told = json.loads(out)
     assert code == 0
-    assert set(told) == {"session", "game", "phase", "turn", "state", "outcome", "history"}
+    assert set(told) == {"session", "game", "phase", "turn", "state", "outcome", "part", "history"}
     assert {entry["status"] for entry in told["history"]} == {"applied"}
     assert told["outcome"]["winners"]
 

@@ -113,6 +113,11 @@ def check_outcome(game, state):
         assert len(outcome.scores) == len(state.names)
         assert outcome.steps
         assert all(str(step) and step.rule for step in outcome.steps)
+    if part := game.part(state):
+        assert set(part.outcome.winners) <= set(range(len(state.names)))
+        assert len(part.outcome.scores) == len(state.names)
+        assert all(str(step) and step.rule for step in (part.title, *part.outcome.steps))
+        assert part.next_move in game.moves_now(state)
 
 
 @GAMES
@@ -125,6 +130,18 @@ def test_a_session_survives_the_way_through_its_file(game, seed):
     assert replay(game, again).state == table.state
     assert json.dumps(plain(table.state))
     assert all(isinstance(said, Message) for said in game.describe(table.state))
+
+
+@GAMES
+@EVENINGS
+@given(seed=SEEDS)
+def test_what_a_table_has_learnt_opens_the_next_one_which_then_knows_the_same(game, seed):
+    state = walk(game.id, seed, 60).state
+    learnt = game.learnt(state)
+    assert set(learnt) <= set(game.options)
+    names, options = next(found for found in setups(game.id) if len(found[0]) == len(state.names))
+    again = game.setup(game.read_setup(names, {}, {**options, **json.loads(json.dumps(learnt))}))
+    assert game.learnt(again) == learnt
 
 
 @GAMES

@@ -90,6 +90,14 @@ def crowd(names):
     return play(table, "craft", boat, device="a", at=60)
 
 
+def test_a_link_tells_the_places_of_a_game_whose_scores_do_not():
+    players = played(bg_stats_link(crowd(["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus"])))["players"]
+    assert [(player["rank"], player["score"], player["winner"]) for player in players[:2]] == [
+        (1, 10, True),
+        (2, 0, False),
+    ]
+
+
 def test_a_link_has_less_than_8000_letters_even_for_many_long_names():
     assert len(bg_stats_link(crowd([f"{n:02}{'x' * 38}" for n in range(10)]))) < 8000
 

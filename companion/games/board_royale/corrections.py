@@ -137,7 +137,7 @@ def bring_back(state: RoyaleState, seat: int, resources: int) -> RoyaleState:
     deck, discard = from_piles(state, resources)
     who, n = state.name(seat), counted(resources, "resource")
     said = message("{who} is back with {n}", rule="corrections", who=who, n=n)
-    after = state.with_player(seat, fate=ALIVE, looters=(), resources=resources)
+    after = state.with_player(seat, fate=ALIVE, looters=(), resources=resources, out=None)
     return settled(after.replace(deck=deck, discard=discard, messages=(said,)))
 
 

@@ -9,7 +9,7 @@ from companion.core.messages import Message, counted, listed, message
 from companion.games.board_royale.facts import limit_drop
 from companion.games.board_royale.items import holding
 from companion.games.board_royale.resources import limit_of, lose_cards
-from companion.games.board_royale.state import LEFT, OUT, Attack, Item, RoyaleState, Survivor
+from companion.games.board_royale.state import LEFT, OUT, Attack, Departure, Item, RoyaleState, Survivor
 
 
 def eliminate(
@@ -38,10 +38,12 @@ def depart(
     """The table without this player, and the items that are left behind. Lent ones are whose the ruling says."""
     players = list(state.players)
     items = players[seat].items
-    players[seat] = holding(players[seat], ()).replace(fate=fate, looters=looters, skips=0)
+    players[seat] = holding(players[seat], ())
     if state.rulings["lent-items"] == "owner":
         state = state.telling(*_homecomings(state, seat))
         items = _not_sent_home(players, items) + _called_back(players, seat)
+    out = Departure(state.round, state.turns, len(items))
+    players[seat] = players[seat].replace(fate=fate, looters=looters, skips=0, out=out)
     after = state.replace(players=tuple(players), attack=_attack_without(state.attack, seat))
     return after, tuple(item.replace(owner=None) for item in items)
 

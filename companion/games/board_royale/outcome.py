@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from companion.core.game import winners_line
 from companion.core.messages import Message, counted, message
-from companion.core.state import Outcome
+from companion.core.state import Outcome, Place
 from companion.games.board_royale.items import full_sets
-from companion.games.board_royale.state import LEFT, RoyaleState
+from companion.games.board_royale.state import LEFT, RoyaleState, Survivor
 from companion.games.board_royale.turns import DECK, ESCAPED
 
 
@@ -14,7 +17,8 @@ def outcome(state: RoyaleState) -> Outcome | None:
     if not state.end:
         return None
     steps, rule, scores = _reasons(state)
-    return Outcome(state.winners, (*steps, winners_line(state.names, state.winners, rule)), scores)
+    last = winners_line(state.names, state.winners, rule)
+    return Outcome(state.winners, (*steps, last), scores, tuple(places(state)))
 
 
 def _reasons(state: RoyaleState) -> tuple[list[Message], str, tuple[int | None, ...]]:
@@ -24,6 +28,49 @@ def _reasons(state: RoyaleState) -> tuple[list[Message], str, tuple[int | None, 
     if state.end == DECK:
         return _collections(state), "peaceful", tuple(player.collected for player in state.players)
     return _fallen(state), "last-one-standing", (None,) * len(state.players)
+
+
+def places(state: RoyaleState) -> Iterator[Place]:
+    """The winners, the other survivors by their cards, then those who are out, the last first."""
+    seats = sorted(range(len(state.players)), key=lambda seat: _standing(state, seat), reverse=True)
+    for standing, tied in groupby(seats, key=lambda seat: _standing(state, seat)):
+        rank = 1 + sum(_standing(state, seat) > standing for seat in seats)
+        yield from (Place(rank, seat, _story(state, seat)) for seat in tied)
+
+
+def _standing(state: RoyaleState, seat: int) -> tuple[bool, bool, int]:
+    """The more, the better. Who was out on the same turn shares a place."""
+    player = state.players[seat]
+    if player.out:
+        return False, False, player.out.turn
+    if seat in state.winners:
+        return True, True, 0
+    return False, True, player.collected if state.end == DECK else player.resources
+
+
+def _story(state: RoyaleState, seat: int) -> Message:
+    """How the game ended for this player, with units."""
+    player, n = state.players[seat], counted(state.players[seat].resources, "resource")
+    if player.out:
+        return _end_of(player, state.named(player.looters))
+    if state.end == DECK:
+        return message("collected {n}", n=counted(player.collected, "resource"))
+    if seat not in state.winners:
+        return message("still on the island with {n}", n=n)
+    if state.end == ESCAPED:
+        return message("escaped on day {day} with {n}", day=state.round, n=n)
+    return message("last survivor on day {day} with {n}", day=state.round, n=n)
+
+
+def _end_of(player: Survivor, looters: str) -> Message:
+    """Out or gone, when, and by whom."""
+    assert player.out
+    day = player.out.day
+    if player.fate == LEFT:
+        return message("left on day {day}", day=day) if day else message("left during preparation")
+    if not looters:
+        return message("out on day {day}", day=day) if day else message("out during preparation")
+    return message("out on day {day}, by {who}", day=day, who=looters)
 
 
 def _fallen(state: RoyaleState) -> list[Message]:

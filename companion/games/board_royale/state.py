@@ -44,8 +44,20 @@ class Item(Value):
 
 
 @dataclass(frozen=True)
+class Departure(Value):
+    """When somebody was out: the day (0: preparation) and the turn, and how many items they left behind."""
+
+    day: int
+    turn: int
+    items: int
+
+
+@dataclass(frozen=True)
 class Survivor(Value):
-    """One player. `points` are the escape points; the two `_change` figures are what the table corrected by hand."""
+    """One player. `points` are the escape points; the two `_change` figures are what the table corrected by hand.
+
+    `out` is None as long as they are in the game.
+    """
 
     resources: int
     collected: int
@@ -57,6 +69,7 @@ class Survivor(Value):
     team: int
     limit_change: int
     points_change: int
+    out: Departure | None
 
     @property
     def is_alive(self) -> bool:
@@ -135,7 +148,7 @@ def setup(setup: Setup) -> RoyaleState:
         messages=(),
         modes=modes,
         figures=figures,
-        players=tuple(Survivor(figures.resources, 0, (), 0, ALIVE, (), 0, team, 0, 0) for team in teams),
+        players=tuple(Survivor(figures.resources, 0, (), 0, ALIVE, (), 0, team, 0, 0, None) for team in teams),
         first=given["first"],
         turn=given["first"],
         round=0,

@@ -5,7 +5,7 @@ from companion.core.game import Game
 from companion.games.rogue_monarch.calculators import CONSPIRACIES_MET, ODDS
 from companion.games.rogue_monarch.facts import PLAYERS
 from companion.games.rogue_monarch.moves import MOVES, TARGET
-from companion.games.rogue_monarch.outcome import outcome
+from companion.games.rogue_monarch.outcome import outcome, part
 from companion.games.rogue_monarch.rulings import RULINGS
 from companion.games.rogue_monarch.state import PHASES, RogueState, phase, setup, turn, violation
 from companion.games.rogue_monarch.text_summary import describe
@@ -27,6 +27,7 @@ GAME: Game[RogueState] = Game(
     describe=describe,
     calculators={"conspiracies": CONSPIRACIES_MET, "odds": ODDS},
     rulings=RULINGS,
+    part=part,
     options={"target": Maybe(TARGET).default(None)},
     leaving="concede",
 )

@@ -30,7 +30,7 @@ from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
 from companion.core.messages import counted, message
 from companion.core.state import Value
 from companion.core.table import Table
-from companion.games.rogue_monarch.facts import COURT, DECK, PLAYERS
+from companion.games.rogue_monarch.facts import COURT, DECK, HAND, PLAYERS
 from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
 from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds
 from companion.games.rogue_monarch.notes import Look, Notebook, follow, open_notebook
@@ -137,6 +137,7 @@ def knowledge(notebook: Notebook, state: RogueState) -> Knowledge:
         opponent_known=notebook.opponent,
         pile=state.pile,
         bottom=notebook.bottom,
+        kept=notebook.kept,
     )
 
 
@@ -161,6 +162,7 @@ _NOTES = Form(
     opponent=_SOME,
     bottom=_SOME,
     laid=Maybe(CARD),
+    kept=Whole(0, HAND).default(0),
 )
 _DIARY = Form(pages=ListOf(Form(mark=Text(16, "mark", 0), clock=Whole(0), notes=_NOTES), 1, PAGES), clock=Whole(0))
 
@@ -174,4 +176,5 @@ def parse_diary(value: Any) -> Diary:
 
 def _notebook(found: dict[str, Any]) -> Notebook:
     cards = {key: tuple(found[key]) for key in ("hand", "opponent", "bottom")}
-    return Notebook(seat=found["seat"], seen=tuple(Look(**look) for look in found["seen"]), laid=found["laid"], **cards)
+    looks = tuple(Look(**look) for look in found["seen"])
+    return Notebook(seat=found["seat"], seen=looks, laid=found["laid"], kept=found["kept"], **cards)

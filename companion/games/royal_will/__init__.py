@@ -7,7 +7,7 @@ from companion.core.game import Game
 from companion.games.royal_will.calculators import WILL
 from companion.games.royal_will.facts import CHARACTERS, COUNT, PLAYERS, PRINTED, SERIES
 from companion.games.royal_will.moves import MOVES
-from companion.games.royal_will.outcome import outcome
+from companion.games.royal_will.outcome import outcome, part
 from companion.games.royal_will.rulings import RULINGS
 from companion.games.royal_will.state import PHASES, WillState, phase, setup, turn, violation
 from companion.games.royal_will.text_summary import describe
@@ -30,5 +30,7 @@ GAME: Game[WillState] = Game(
     describe=describe,
     calculators={"will": WILL},
     rulings=RULINGS,
+    part=part,
     options={"dealer": Seat().default(0), "games": SERIES.default(0), "profile": _PROFILE.default({})},
+    learnt=lambda state: {"profile": dict(state.profile)},
 )

@@ -1,12 +1,12 @@
-"""When a game (or a series of a chosen length) is over, who has won it, and the tie-break step by step."""
+"""When a game is over and who has won it, with the tie-break step by step; the same of a series of games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from companion.core.game import winners_line
-from companion.core.messages import Message, counted, message, plural
-from companion.core.state import Outcome, with_item
+from companion.core.messages import Message, counted, listed, message, plural
+from companion.core.state import Outcome, Part, with_item
 from companion.games.royal_will.facts import GAME_ENDS_AT, TRACKERS
 from companion.games.royal_will.state import WillState
 
@@ -101,15 +101,43 @@ def _win(state: WillState) -> Message:
 
 
 def outcome(state: WillState) -> Outcome | None:
-    """None while the game is in progress. After the last game of a series: the series' winners, by Game Trackers."""
-    if not state.crowned:
+    """None while the game, or the series of a chosen length, is in progress. Without a length any game may be the last.
+
+    More than one game is decided by Game Trackers.
+    """
+    if not state.crowned or (state.games and state.stage == "over"):
         return None
-    steps = [*_game_steps(state, received(state)), winners_line(state.names, state.crowned, "end-of-game")]
-    if state.stage == "over" or state.games == 1:
+    if state.game == 1:
+        steps = [*_game_steps(state, received(state)), winners_line(state.names, state.crowned, "end-of-game")]
         return Outcome(state.crowned, tuple(steps), state.inheritances)
     champions = most(range(len(state.names)), state.trackers)
-    steps += [_leading(state, champions), winners_line(state.names, champions, "game-trackers")]
+    steps = [*_part_steps(state), _leading(state), winners_line(state.names, champions, "game-trackers")]
     return Outcome(champions, tuple(steps), state.trackers)
+
+
+def part(state: WillState) -> Part | None:
+    """The game that has just ended, while the series goes on; a single game is no part of anything."""
+    if not state.crowned or state.stage != "over" or (not state.games and state.game == 1):
+        return None
+    steps = (*_part_steps(state), _leading(state))
+    return Part(_title(state), Outcome(state.crowned, steps, state.inheritances), "next_game")
+
+
+def _title(state: WillState) -> Message:
+    who = state.named(state.crowned)
+    if len(state.names) == 2:
+        one, two = state.trackers
+        text = "Game {n} to {who}, series {one}–{two}"
+        return message(text, "game-trackers", n=state.game, who=who, one=one, two=two)
+    trackers = listed((f"{name} {n}" for name, n in zip(state.names, state.trackers, strict=True)), "")
+    return message("Game {n} to {who}, series: {trackers}", "game-trackers", n=state.game, who=who, trackers=trackers)
+
+
+def _part_steps(state: WillState) -> list[Message]:
+    """Why this game is over, and whose it is: the series may be someone else’s."""
+    one, many = "{who} wins this game", "{who} share the win of this game"
+    won = plural(one, many, len(state.crowned), "end-of-game", who=state.named(state.crowned))
+    return [*_game_steps(state, received(state)), won]
 
 
 def _game_steps(state: WillState, got: tuple[int, ...]) -> list[Message]:
@@ -129,7 +157,8 @@ def _game_steps(state: WillState, got: tuple[int, ...]) -> list[Message]:
     return steps
 
 
-def _leading(state: WillState, champions: tuple[int, ...]) -> Message:
+def _leading(state: WillState) -> Message:
+    champions = most(range(len(state.names)), state.trackers)
     return plural(
         "After {games}, {who} has the most Game Trackers: {most}",
         "After {games}, {who} have the most Game Trackers: {most} each",

@@ -50,7 +50,8 @@ def shown(phone: Phone, table: PastGame) -> Shown:
     game_ui = phone.backend.game_uis.get(table.game)
     accent = phone.theme(table.game).accent if game_ui else t.soft
     picture = (game_ui.emblem if game_ui else svg.HOME_EMBLEM, accent)
-    people = names_in_words(t, [player_text(player) for player in table.players])
+    is_scored = game_ui is None or game_ui.compares_scores
+    people = names_in_words(t, [player_text(player) if is_scored else player.name for player in table.players])
     title = t.say(game.title) if game else table.game
     when = date_and_time(t, table.when, phone.backend.now())
     return Shown(table.id, table.minutes is not None, picture, title, people, ending(t, table), when)

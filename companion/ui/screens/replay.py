@@ -43,8 +43,8 @@ Lines = tuple[str, ...]
 
 
 @component
-def SeekBar(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
-    texts = label(t.say("{n} of {all}", n=place, all=last), t, text_align=ft.TextAlign.CENTER)
+def SeekBar(t: Theme, place: int, last: int, part: str, seek: Handler) -> ft.Control:
+    texts = label(part, t, text_align=ft.TextAlign.CENTER)
     can_back, can_on = place > 0, place < last
 
     def step(id: str, name: str, icon: ft.IconData, is_on: bool, to: int) -> ft.Control:
@@ -57,7 +57,7 @@ def SeekBar(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
         step("next", t.say("Next step"), ft.Icons.CHEVRON_RIGHT_ROUNDED, can_on, place + 1),
         step("last", t.say("Last step"), ft.Icons.SKIP_NEXT_ROUNDED, can_on, last),
     ]
-    slider = [_slider(t, place, last, seek)] if last else []
+    slider = [_slider(t, place, last, part, seek)] if last else []
     return ft.Container(
         wide_col(*([texts] if t.is_large else []), *slider, row(*steps), gap=TIGHT_GAP),
         bgcolor=t.panel,
@@ -66,7 +66,7 @@ def SeekBar(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
     )
 
 
-def _slider(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
+def _slider(t: Theme, place: int, last: int, part: str, seek: Handler) -> ft.Control:
     def moved(event: ft.Event[ft.Slider]) -> None:
         seek(round(event.control.value or 0))
 
@@ -83,7 +83,7 @@ def _slider(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
     )
     on, back = place < last, place > 0
     return ft.Semantics(  # Flet's own says percents; this one goes line by line
-        label=t.say("Step {n} of {all}", n=place, all=last),
+        label=t.say("{part}, step {n} of {all}", part=part, n=place, all=last),
         slider=True,
         value=str(place),
         increased_value=str(place + 1) if on else None,
@@ -114,15 +114,15 @@ def ReplayView() -> ft.View:
     model, _ = use_table(phone)
     table = model.table
     game, backend = table.game, phone.backend
-    loaded = use_loaded(lambda: load_replay(backend, table), [table])
     t, back = phone.theme(game.id), f"/history{read_chosen(phone).query}"
+    loaded = use_loaded(lambda: load_replay(t, backend, table), [table, t])
     events = table.session.events
     when = date_and_time(t, events[-1].at, backend.now()) if events else t.say("Not started")
     under = t.say("{who}, {when}", who=names_in_words(t, table.state.names), when=when)
     top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go(back))
     if loaded.value is None:
         return bare_frame(t, [top], ft.Container(body_text(loaded.trouble, t), padding=t.margin, expand=True))
-    is_over = table.outcome is not None
+    is_over = table.outcome is not None or table.part is not None
     return bare_frame(t, [top], ft.Container(Replay(t, loaded.value, game, table.session.id, is_over), expand=True))
 
 
@@ -160,7 +160,10 @@ def Replay(t: Theme, data: ReplayData, game: Game[Any], table_id: str, is_over: 
         horizontal_alignment=STRETCH,
     )
     return ft.Column(
-        [ft.Container(middle, padding=pad(t.margin), expand=True), SeekBar(t, place, data.last, set_place)],
+        [
+            ft.Container(middle, padding=pad(t.margin), expand=True),
+            SeekBar(t, place, data.last, data.parts[place], set_place),
+        ],
         spacing=GAP,
         expand=True,
         horizontal_alignment=STRETCH,
@@ -171,17 +174,15 @@ def _plot(t: Theme, data: ReplayData, figure: Figure, place: int, set_which: Han
     chart = curve_chart(t, sentence(t, data, figure), figure.curves, figure.place(place))
     seats = zip(data.names, data.seals, figure.values(place), strict=True)
     standing = flow(*(_seat(t, *seat) for seat in seats), gap=LARGE_GAP)
-    parts = (_figures(t, data, figure, set_which), chart, _span(t, figure.start, data.last), standing)
+    parts = (_figures(t, data, figure, set_which), chart, _span(t, data.parts[figure.start], data.parts[-1]), standing)
     return panel(t, wide_col(*parts, gap=GAP))
 
 
-def _span(t: Theme, first: int, last: int) -> ft.Control:
-    """From which line of the history to which the plot goes."""
-    begin = t.say("from entry {n}", n=first) if first else t.say("from the start")
-    end = t.say("to entry {n}", n=last)
-    body: ft.Control = row(small(begin, t, expand=True), small(end, t), ft.Container(width=SEAL - 4))
+def _span(t: Theme, first: str, last: str) -> ft.Control:
+    """From which part of the game to which the plot goes."""
+    body: ft.Control = row(small(first, t, expand=True), small(last, t), ft.Container(width=SEAL - 4))
     if t.is_large:
-        body = small(f"{begin} {end}", t)
+        body = small(f"{first} – {last}", t)
     return ft.Semantics(exclude_semantics=True, content=body)
 
 

@@ -38,11 +38,13 @@ class Figure(NamedTuple):
 
 
 class ReplayData(NamedTuple):
-    """All that a replay shows. `taken_back` are the places of lines that do not count in the end."""
+    """All that a replay shows. `parts` say for every moment to which part of the game it belongs; `taken_back` are the
+    places of lines that do not count in the end."""
 
     names: tuple[str, ...]
     seals: tuple[Seal, ...]
     moments: tuple[Snapshot[Any], ...]
+    parts: tuple[str, ...]
     figures: tuple[Figure, ...]
     taken_back: frozenset[int]
 
@@ -51,17 +53,15 @@ class ReplayData(NamedTuple):
         return len(self.moments) - 1
 
 
-def load_replay(backend: Backend, table: AnyTable) -> ReplayData:
+def load_replay(t: Theme, backend: Backend, table: AnyTable) -> ReplayData:
     """Play the events once more and keep every state on the way."""
-    names, moments = table.state.names, timeline(table)
+    names, moments, game_ui = table.state.names, timeline(table), backend.game_uis[table.game.id]
+    parts = tuple(game_ui.part(t, moment.state) for moment in moments)
     marks = seals(names, chosen_seals(backend))
-    plotted = [
-        figure(score, marks, tuple(score.of(moment.state) for moment in moments))
-        for score in backend.game_uis[table.game.id].scores
-    ]
+    plotted = [figure(score, marks, tuple(score.of(moment.state) for moment in moments)) for score in game_ui.scores]
     figures = worth_plotting([one for one in plotted if one is not None])
     back = [place for place, entry in enumerate(table.history, 1) if entry.status is Status.UNDONE]
-    return ReplayData(names, marks, moments, figures, frozenset(back))
+    return ReplayData(names, marks, moments, parts, figures, frozenset(back))
 
 
 def figure(score: Score, marks: Sequence[Seal], scores: Sequence[Scores]) -> Figure | None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple, cast
 
 import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.messages import Message
-from companion.core.state import Outcome
+from companion.core.state import Outcome, Part
 from companion.store.exports import NoLink, bg_stats_link
 from companion.store.past_games import Series
 from companion.ui.backend import Backend, rematch
@@ -47,9 +48,11 @@ from companion.ui.screens.result_details import (
     Change,
     audit,
     ended_text,
+    place_text,
+    result_title,
     result_words,
     series_text,
-    winners_text,
+    shown_outcome,
 )
 from companion.ui.screens.share.text_and_files import file_name, standing_text, text_buttons
 from companion.ui.screens.table import table_bar
@@ -62,24 +65,34 @@ log = logging.getLogger(__name__)
 def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], when: str) -> ft.Control:
     """Who won, as it may hang on a wall: it is also the picture that is saved."""
     won = [seal_picture(marks[seat], t, 72) for seat in outcome.winners]
-    best = next((outcome.scores[seat] for seat in outcome.winners), None)
-    others = [seat for seat in range(len(marks)) if seat not in outcome.winners]
     inside = col(
         *([stamp(svg.HOME_EMBLEM, t.accent, 48)] if won else []),
         flow(*won, gap=WIDE_GAP, alignment=ft.MainAxisAlignment.CENTER),
-        ft.Semantics(header=True, content=title(winners_text(t, table, outcome), t, text_align=ft.TextAlign.CENTER)),
-        *([number(best, t, "score", t.accent)] if best is not None else []),
-        flow(
-            *(_other(t, table.state.name(s), marks[s], outcome.scores[s]) for s in others),
-            gap=MARGIN,
-            alignment="center",
-        ),
+        ft.Semantics(header=True, content=title(result_title(t, table) or "", t, text_align=ft.TextAlign.CENTER)),
+        *(_places(t, table, outcome, marks) if outcome.places else _scores(t, table, outcome, marks)),
         small(f"{t.say(table.game.title)} · {when}", t, text_align=ft.TextAlign.CENTER),
         gap=MEDIUM_GAP,
         horizontal_alignment=MID,
     )
     box = panel(t, ft.Container(inside, alignment=CENTRE), fill=t.wash, padding=pad(WIDE_GAP, 18))
     return ft.Container(box, bgcolor=t.ground, padding=pad(0, TIGHT_GAP))
+
+
+def _places(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal]) -> list[ft.Control]:
+    """Everybody with the place and how it came to it, the best first."""
+    return [
+        row(seal_picture(marks[place.seat], t, 28), body_text(place_text(t, table, place), t, expand=True))
+        for place in outcome.places
+    ]
+
+
+def _scores(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal]) -> list[ft.Control]:
+    """The best score large, the others beside their names."""
+    best = next((outcome.scores[seat] for seat in outcome.winners), None)
+    others = [seat for seat in range(len(marks)) if seat not in outcome.winners]
+    beside = [_other(t, table.state.name(seat), marks[seat], outcome.scores[seat]) for seat in others]
+    large = [number(best, t, "score", t.accent)] if best is not None else []
+    return [*large, flow(*beside, gap=MARGIN, alignment=ft.MainAxisAlignment.CENTER)]
 
 
 def _other(t: Theme, name: str, mark: Seal, score: int | None) -> ft.Control:
@@ -128,7 +141,7 @@ def figures(
 def _player(
     t: Theme, name: str, mark: Seal, outcome: Outcome, seat: int, is_open: bool, on_click: Callable[..., None]
 ) -> ft.Control:
-    score = outcome.scores[seat]
+    score = None if outcome.places else outcome.scores[seat]
     won = [tag(t, t.say("won"), t.fill, t.on_fill)] if seat in outcome.winners else []
     sign = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
     body = row(
@@ -161,23 +174,19 @@ def _named(t: Theme, name: str, won: Sequence[ft.Control]) -> ft.Control:
 def _changes(t: Theme, changes: Sequence[Change], figure: str) -> ft.Control:
     if not changes:
         return small(t.say("No entry changed it."), t)
-    head = [small(t.say("{figure}, entry by entry", figure=figure), t)] if figure else []
-    lines = [_changed(t, change) for change in changes]
+    head = [small(t.say("{figure}, step by step", figure=figure), t)] if figure else []
+    lines: list[ft.Control] = []
+    for part, within in groupby(changes, lambda change: change.part):
+        lines += [label(part, t), *(_changed(t, change) for change in within)]
     return ft.Container(wide_col(*head, *lines, gap=SMALL_GAP), padding=inset(left=WIDE_GAP))
 
 
 def _changed(t: Theme, change: Change) -> ft.Control:
-    start = ft.CrossAxisAlignment.START
-    texts = row(
-        small(change.n, t, width=32 * t.scale),
-        small(change.text, t, t.text, expand=True),
-        vertical_alignment=start,
-        expand=not t.is_large,
-    )
+    text = small(change.text, t, t.text, expand=not t.is_large)
     if change.after is None:
-        return texts
+        return row(text)
     step = label(f"{_figure(change.before)} → {_figure(change.after)}", t)
-    return row(texts, step, vertical_alignment=start) if not t.is_large else col(texts, step, gap=0)
+    return row(text, step, vertical_alignment=ft.CrossAxisAlignment.START) if not t.is_large else col(text, step, gap=0)
 
 
 def _figure(value: int | None) -> str:
@@ -192,10 +201,10 @@ class ResultData(NamedTuple):
 
 
 def load_result(t: Theme, backend: Backend, table: AnyTable) -> ResultData:
-    if table.outcome is None:
+    if shown_outcome(table) is None:
         return ResultData(None, None)
     series = backend.archive.series(table.session.id, table.game.id, table.state.names)
-    return ResultData(series, audit(t, table, backend.game_uis[table.game.id].scores))
+    return ResultData(series, audit(t, table, backend.game_uis[table.game.id]))
 
 
 @view
@@ -208,7 +217,7 @@ def ResultView() -> ft.View:
     done, tell = ft.use_state("")
     found = use_loaded(lambda: load_result(t, backend, table), [table, t]).value or ResultData(None, None)
     top = table_bar(t, controller, t.say("Result"))
-    outcome = table.outcome
+    outcome = shown_outcome(table)
     if outcome is None:
         return frame(t, [top], _unfinished(t, backend, table, controller))
     marks = seals(table.state.names, chosen_seals(backend))
@@ -223,10 +232,10 @@ def ResultView() -> ft.View:
         ),
         *decided(t, outcome.steps, controller),
         *figures(t, table, outcome, marks, found.audit, unfolded, unfold),
-        *_sharing(t, phone, table, outcome, series, picture, tell),
+        *_sharing(t, phone, table, series, picture, tell),
         ft.Container(height=8),
     ]
-    return frame(t, [top], body, [_again(t, backend, table, done, tell)], gap=WIDE_GAP)
+    return frame(t, [top], body, [_again(t, backend, table, controller, done, tell)], gap=WIDE_GAP)
 
 
 def _unfinished(t: Theme, backend: Backend, table: AnyTable, controller: TableController) -> list[ft.Control]:
@@ -238,9 +247,9 @@ def _unfinished(t: Theme, backend: Backend, table: AnyTable, controller: TableCo
 
 
 def _sharing(
-    t: Theme, phone: Phone, table: AnyTable, outcome: Outcome, series: str, picture: ft.Screenshot, tell: Any
+    t: Theme, phone: Phone, table: AnyTable, series: str, picture: ft.Screenshot, tell: Any
 ) -> list[ft.Control]:
-    text = result_words(t, table, outcome, series, phone.backend.now())
+    text = result_words(t, table, series, phone.backend.now())
 
     async def keep_picture() -> None:
         saved = await _captured(picture)
@@ -273,14 +282,31 @@ def _bg_stats(t: Theme, table: AnyTable) -> list[ft.Control]:
     return [with_id("bg-stats", secondary(t, text, None, ft.Icons.OPEN_IN_NEW_ROUNDED, action=action))]
 
 
-def _again(t: Theme, backend: Backend, table: AnyTable, done: str, tell: Any) -> ft.Control:
+def _again(
+    t: Theme, backend: Backend, table: AnyTable, controller: TableController, done: str, tell: Any
+) -> ft.Control:
+    """The likeliest thing first: the next game of a match, or a rematch once there is nothing more to win."""
+    notice = [ft.Semantics(live_region=True, content=small(done, t, t.text))] if done else []
+    button = _next_game(t, table.part, controller) if table.part else _rematch(t, backend, table, tell)
+    return ft.Container(wide_col(*notice, button, gap=SMALL_GAP), padding=pad(t.margin, MEDIUM_GAP))
+
+
+def _next_game(t: Theme, part: Part, controller: TableController) -> ft.Control:
+    """A refusal is told at the table, where whoever may not play is told so too."""
+
+    def deal() -> None:
+        controller.play(part.next_move)
+        go(f"/table/{controller.id}")
+
+    return with_id("next-game", primary(t, t.say("Next game"), deal, ft.Icons.SKIP_NEXT_ROUNDED))
+
+
+def _rematch(t: Theme, backend: Backend, table: AnyTable, tell: Any) -> ft.Control:
     def again() -> None:
         try:
             go(f"/table/{rematch(backend, table)}")
         except CompanionError as error:
             tell(str(error))
 
-    notice = [ft.Semantics(live_region=True, content=small(done, t, t.text))] if done else []
     text = t.say("Rematch: {who}", who=names_in_words(t, table.state.names))
-    button = with_id("rematch", primary(t, text, again, ft.Icons.REPLAY_ROUNDED if len(text) < 30 else None))
-    return ft.Container(wide_col(*notice, button, gap=SMALL_GAP), padding=pad(t.margin, MEDIUM_GAP))
+    return with_id("rematch", primary(t, text, again, ft.Icons.REPLAY_ROUNDED if len(text) < 30 else None))

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.state import Outcome
+from companion.core.state import Outcome, Place
 from companion.core.table import Entry
 from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
-from companion.ui.game_ui import Score
+from companion.ui.game_ui import GameUI, Score
 from companion.ui.kit.formats import date_and_time
 from companion.ui.player_names import names_in_words
 from companion.ui.table_controller import AnyTable
@@ -20,7 +20,7 @@ from companion.ui.theme import Theme
 class Change(NamedTuple):
     """A line that changed somebody's figure. Without figures, a line that names the player."""
 
-    n: int  # its place in the history, from 1
+    part: str  # of the game: Will 3, day 2
     text: str
     before: int | None
     after: int | None
@@ -33,19 +33,20 @@ class Audit(NamedTuple):
     changes: tuple[tuple[Change, ...], ...]
 
 
-def audit(t: Theme, table: AnyTable, scores: Sequence[Score]) -> Audit:
+def audit(t: Theme, table: AnyTable, game_ui: GameUI) -> Audit:
     """The history played once more, line by line, as far as it counts."""
-    score = deciding(table, scores)
+    score = deciding(table, game_ui.scores)
     seats = range(len(table.state.names))
     found: list[list[Change]] = [[] for _ in seats]
     fold = table.fold
     before = fold.start
-    for n, (after, entry) in enumerate(fold.steps(), 1):
+    for after, entry in fold.steps():
         if not entry.is_move:
             continue
+        part = game_ui.part(t, after)
         before_after = (score.of(before), score.of(after)) if score else None
         for seat in seats:
-            if change := _change(t, n, entry, table.state.name(seat), seat, before_after):
+            if change := _change(t, part, entry, table.state.name(seat), seat, before_after):
                 found[seat].append(change)
         before = after
     return Audit(t.say(score.title) if score else "", tuple(map(tuple, found)))
@@ -53,21 +54,21 @@ def audit(t: Theme, table: AnyTable, scores: Sequence[Score]) -> Audit:
 
 def deciding(table: AnyTable, scores: Sequence[Score]) -> Score | None:
     """The figure that the outcome counts, or else the first that is followed."""
-    outcome = table.outcome
+    outcome = shown_outcome(table)
     ends = [score for score in scores if outcome and tuple(score.of(table.state)) == outcome.scores]
     return next(iter(ends or scores), None)
 
 
 def _change(
-    t: Theme, n: int, entry: Entry, name: str, seat: int, before_after: tuple[Scores, Scores] | None
+    t: Theme, part: str, entry: Entry, name: str, seat: int, before_after: tuple[Scores, Scores] | None
 ) -> Change | None:
     named = [text for text in map(t.tell, entry.messages) if is_named(name, text)]
     if before_after is None:
-        return Change(n, "; ".join(named), None, None) if named else None
+        return Change(part, "; ".join(named), None, None) if named else None
     before, after = before_after[0][seat], before_after[1][seat]
     if before == after:
         return None
-    return Change(n, "; ".join(named) or t.tell(entry.messages[0]), before, after)
+    return Change(part, "; ".join(named) or t.tell(entry.messages[0]), before, after)
 
 
 def is_named(name: str, text: str) -> bool:
@@ -75,7 +76,18 @@ def is_named(name: str, text: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
-def winners_text(t: Theme, table: AnyTable, outcome: Outcome) -> str:
+def shown_outcome(table: AnyTable) -> Outcome | None:
+    """That of the game that has just ended, as long as its match goes on; else how everything ended."""
+    return table.part.outcome if table.part else table.outcome
+
+
+def result_title(t: Theme, table: AnyTable) -> str | None:
+    """The result in one line, of a game as of a match; None while a game is played."""
+    if table.part:
+        return t.tell(table.part.title)
+    outcome = table.outcome
+    if outcome is None:
+        return None
     won = [table.state.name(seat) for seat in outcome.winners]
     if not won:
         return t.say("No one wins")
@@ -96,10 +108,18 @@ def series_text(t: Theme, series: Series | None, now: int) -> str:
     return t.say("That night: {wins}", wins=wins)
 
 
-def result_words(t: Theme, table: AnyTable, outcome: Outcome, series: str, now: int) -> str:
-    """Everything, line by line: what was played, who won with what, and why."""
+def result_words(t: Theme, table: AnyTable, series: str, now: int) -> str:
+    """Everything, line by line: what was played, who won with what, and why. Nothing while a game is played."""
+    outcome, title = shown_outcome(table), result_title(t, table)
+    if outcome is None or title is None:
+        return ""
     scored = zip(table.state.names, outcome.scores, strict=True)
     scores = ", ".join(f"{name} {score}" for name, score in scored if score is not None)
+    figures = [place_text(t, table, place) for place in outcome.places] or [scores]
     head = f"{t.say(table.game.title)}, {ended_text(t, table, now)}"
-    lines = [head, winners_text(t, table, outcome), scores, *(f"· {t.tell(step)}" for step in outcome.steps), series]
+    lines = [head, title, *figures, *(f"· {t.tell(step)}" for step in outcome.steps), series]
     return "\n".join(line for line in lines if line)
+
+
+def place_text(t: Theme, table: AnyTable, place: Place) -> str:
+    return t.say("{n}. {who}, {how}", n=place.rank, who=table.state.name(place.seat), how=t.tell(place.how))

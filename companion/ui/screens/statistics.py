@@ -47,10 +47,11 @@ def sections(t: Theme, phone: Phone, found: Statistics, marks: Marks) -> list[ft
 
 def each_game(t: Theme, phone: Phone, found: Statistics, names: dict[str, str], marks: Marks) -> Iterator[ft.Control]:
     """Who won it, which is told already if it is the only one, and how its scores are distributed."""
-    scores = {one.game: one for one in found.scores}
+    game_uis = phone.backend.game_uis
+    scores = {one.game: one for one in found.scores if one.game not in game_uis or game_uis[one.game].compares_scores}
     games = [(game, list(rows)) for game, rows in groupby(found.wins, key=lambda row: row.game)]
     for game, wins in games:
-        own = phone.theme(game) if game in phone.backend.game_uis else t
+        own = phone.theme(game) if game in game_uis else t
         name = names.get(game, game)
         parts = [game_wins(own, name, wins, marks)] if len(games) > 1 else []
         parts += score_parts(own, name, scores[game]) if game in scores else []

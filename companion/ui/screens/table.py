@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.messages import listed
 from companion.live.roles import Role
 from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
@@ -20,6 +19,7 @@ from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
 from companion.ui.phone import go, use_phone
 from companion.ui.phone_services import use_awake
+from companion.ui.screens.result_details import result_title
 from companion.ui.table_controller import AnyTable, Notice, TableController, last_move, open_table
 from companion.ui.theme import GAP, Theme
 
@@ -47,16 +47,9 @@ def TableView() -> ft.View:
 
 
 def result_text(t: Theme, table: AnyTable) -> str | None:
-    """What the button to the result says; None while the game goes on."""
-    outcome = table.outcome
-    if outcome is None:
-        return None
-    won = [table.state.name(seat) for seat in outcome.winners]
-    if not won:
-        return t.say("No one wins: see the result")
-    return t.say(
-        "{who}: see the result", who=t.say("{who} wins" if len(won) == 1 else "{who} share the win", who=listed(won))
-    )
+    """What the button to the result says; None while a game is played."""
+    title = result_title(t, table)
+    return t.say("{result}: see the result", result=title) if title else None
 
 
 def undo_text(t: Theme, table: AnyTable) -> str | None:

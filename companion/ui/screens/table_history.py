@@ -27,6 +27,7 @@ SEAL = 28
 STRUCK = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
 AT_FIRST, MORE = 60, 120  # lines that are built; more when the list is scrolled near their end
 NEAR = 900  # pixels
+Heading = tuple[str, str]  # the part of the game, and the day
 Only = tuple[Status, tuple[EventId, ...]]  # a filter and the lines it found: they stay while one of them is changed
 
 
@@ -131,9 +132,11 @@ def TableHistoryView() -> ft.View:
     top = table_bar(t, controller, t.say("History"), _counted(t, table))
     if not table.history:
         return frame(t, [top], [_nothing(t, game_ui.emblem, controller)])
-    marks = seals(table.state.names, chosen_seals(backend))
+    marks, now = seals(table.state.names, chosen_seals(backend)), backend.now()
     rows = history_rows(t, table, marks, phone.device, most, only and only[1])
-    drawn = _drawn(t, _with_days(t, table, rows, backend.now()), table.game.id, unfolded, controller, toggle)
+    states = model.once("states", lambda: [state for state, _ in table.fold.steps()])
+    headings = [(game_ui.part(t, states[row.n - 1]), day(t, table.history[row.n - 1].event.at, now)) for row in rows]
+    drawn = _drawn(t, rows, headings, table.game.id, unfolded, controller, toggle)
     older = len(only[1] if only else table.history) - len(rows)
     middle = _listed(t, drawn, older, lambda: set_most(most + MORE))
     bottom = [NoticeBar(t, controller), *_misfits(t, table, controller), *_filters(t, table, only, set_only)]
@@ -142,24 +145,34 @@ def TableHistoryView() -> ft.View:
 
 def _drawn(
     t: Theme,
-    lines: Sequence[Row | str],
+    rows: Sequence[Row],
+    headings: Sequence[Heading],
     game: str,
     unfolded: EventId | None,
     controller: TableController,
     toggle: Callable[[EventId], None],
 ) -> list[ft.Control]:
-    """Lines keep their key: one more on top does not draw the others anew."""
-    return [
-        ft.Container(heading(t, line), padding=inset(top=WIDE_GAP, bottom=TIGHT_GAP), key=_day_key(lines[i + 1]))
-        if isinstance(line, str)
-        else LogLine(t, line, game, line.event == unfolded, controller, toggle, key=str(line.event))
-        for i, line in enumerate(lines)
-    ]
+    """A heading wherever another part of the game or another day begins. Lines keep their key: one more on top does
+    not draw the others anew."""
+    found: list[ft.Control] = []
+    last: Heading | None = None
+    for line, now in zip(rows, headings, strict=True):
+        if now != last:
+            found.append(_heading(t, now, last, key=f"over {line.event}"))
+        found.append(LogLine(t, line, game, line.event == unfolded, controller, toggle, key=str(line.event)))
+        last = now
+    return found
 
 
-def _day_key(first: Row | str) -> str:
-    """A day may stand there twice, if clocks of phones differ; its first line stands there once."""
-    return f"day of {first.event}" if isinstance(first, Row) else first
+def _heading(t: Theme, now: Heading, last: Heading | None, key: str) -> ft.Control:
+    """Will 3; and the day, if it is another one."""
+    part, today = now
+    day_too = [] if last and last[1] == today else [small(today, t)]
+    return ft.Container(
+        row(ft.Container(heading(t, part), expand=True), *day_too),
+        padding=inset(top=WIDE_GAP, bottom=TIGHT_GAP),
+        key=key,
+    )
 
 
 def _listed(t: Theme, drawn: list[ft.Control], older: int, build_more: Callable[[], None]) -> ft.Control:
@@ -175,18 +188,6 @@ def _listed(t: Theme, drawn: list[ft.Control], older: int, build_more: Callable[
 def _counted(t: Theme, table: AnyTable) -> str:
     n = len(table.history)
     return t.say_n("{n} entry", "{n} entries, newest first", n) if n else t.say("Who, what, when")
-
-
-def _with_days(t: Theme, table: AnyTable, rows: Sequence[Row], now: int) -> list[Row | str]:
-    """A heading wherever another day begins."""
-    found: list[Row | str] = []
-    last = ""
-    for line in rows:
-        today = day(t, table.history[line.n - 1].event.at, now)
-        found += [today] if today != last else []
-        found.append(line)
-        last = today
-    return found
 
 
 def _misfits(t: Theme, table: AnyTable, controller: TableController) -> list[ft.Control]:

@@ -127,6 +127,60 @@ def test_a_set_that_lets_a_pair_escape_at_once_is_told():
     assert messages(state)[-2:] == ["A complete set lets the pair escape at once", "Jane and Frank share the win"]
 
 
+def placed(state):
+    """The places as they are read: rank, name, and how."""
+    return [f"{place.rank}. {state.name(place.seat)}, {place.how}" for place in GAME.outcome(state).places]
+
+
+def killed(state, seat, by):
+    """`by` makes `seat` lose everything on `by`'s turn."""
+    state = do(state, "correct_turn", seat=by, phase="action")
+    state = do(state, "attack", seat=by, target=seat, damage=state.players[seat].resources)
+    return do(state, "resolve")
+
+
+def test_an_escape_places_the_survivors_by_resources_and_the_others_by_their_day():
+    state = killed(day(4, hands={FRANK: 7}), MARIA, by=MIKE)
+    state = do(state, "correct", what="round", to=4)
+    state = given(do(state, "correct_player", seat=JANE, what="resources", to=3), JANE, "Raft", "escape", points=10)
+    assert placed(state) == [
+        "1. Jane, escaped on day 4 with 3 resources",
+        "2. Frank, still on the island with 7 resources",
+        "3. Mike, still on the island with 5 resources",
+        "4. Maria, out on day 1, by Mike",
+    ]
+
+
+def test_the_last_survivor_comes_before_those_who_fell_later_and_they_before_those_who_fell_earlier():
+    state = do(day(4), "quit", seat=MARIA)
+    state = do(killed(do(state, "correct", what="round", to=2), MIKE, by=FRANK), "correct", what="round", to=3)
+    assert placed(killed(state, FRANK, by=JANE)) == [
+        "1. Jane, last survivor on day 3 with 5 resources",
+        "2. Frank, out on day 3, by Jane",
+        "3. Mike, out on day 2, by Frank",
+        "4. Maria, left on day 1",
+    ]
+
+
+def test_two_who_fall_to_one_attack_share_a_place():
+    state = do(day(3, hands={MIKE: 1, FRANK: 2}), "attack", seat=JANE, damage=2)
+    state = do(do(state, "resolve"), "resolve")
+    assert [(place.rank, place.seat) for place in GAME.outcome(state).places] == [(1, JANE), (2, MIKE), (2, FRANK)]
+
+
+def test_a_peaceful_game_places_by_what_was_collected():
+    state = do(day(3, "peaceful", hands={FRANK: 9}), "correct_player", seat=MIKE, what="collected", to=3)
+    state = do(do(state, "correct_player", seat=JANE, what="collected", to=1), "correct", what="deck", to=0)
+    collected = ["1. Mike, collected 3 resources", "2. Jane, collected 1 resource", "3. Frank, collected 0 resources"]
+    assert placed(state) == collected
+
+
+def test_who_comes_back_and_is_out_again_has_the_later_day():
+    state = do(do(day(2), "put_out", seat=MIKE), "bring_back", seat=MIKE, resources=2)
+    state = do(do(state, "correct", what="round", to=6), "put_out", seat=MIKE)
+    assert placed(state) == ["1. Jane, last survivor on day 6 with 5 resources", "2. Mike, out on day 6"]
+
+
 def test_it_is_told_who_fell_to_whom_and_who_left():
     state = do(day(4, hands={MIKE: 1}), "quit", seat=MARIA)
     state = do(do(state, "attack", seat=JANE, target=MIKE, damage=1, helpers=[FRANK]), "resolve")

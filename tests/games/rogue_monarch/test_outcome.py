@@ -155,6 +155,42 @@ def test_the_match_is_over_when_the_wins_are_there():
     refused(state, "next_game", "Now it is: Match over")
 
 
+def next_won_by(state, seat):
+    """The next game of the match, won by a player whose turn it is."""
+    return won(move(move(state, "next_game"), "first_player", seat=seat))
+
+
+def test_a_match_is_not_won_with_its_first_game():
+    state = won(begun(target=2))
+    assert GAME.outcome(state) is None
+    part = GAME.part(state)
+    assert str(part.title) == "Game 1 to Ann, match 1–0"
+    assert (part.outcome.winners, part.outcome.scores, part.next_move) == ((Ann,), (1, 0), "next_game")
+    assert [str(step) for step in part.outcome.steps][1:] == ["Ann wins this game", "Match score: Ann 1–0 Ben"]
+
+
+def test_at_one_all_nobody_has_won_the_match_and_the_third_game_decides_it():
+    state = next_won_by(won(begun(target=2)), Ben)
+    assert (GAME.outcome(state), str(GAME.part(state).title)) == (None, "Game 2 to Ben, match 1–1")
+    state = next_won_by(state, Ann)
+    assert (GAME.outcome(state).winners, GAME.part(state)) == ((Ann,), None)
+
+
+def test_a_single_game_is_no_part_of_a_match():
+    state = won(begun())
+    assert (GAME.outcome(state).winners, GAME.part(state)) == ((Ann,), None)
+    assert GAME.part(begun(target=2)) is None
+
+
+def test_without_a_number_to_play_to_the_table_belongs_to_who_leads():
+    state = next_won_by(won(begun()), Ben)
+    assert str(GAME.part(state).title) == "Game 2 to Ben, match 1–1"
+    assert (GAME.outcome(state).winners, GAME.outcome(state).scores) == ((Ann, Ben), (1, 1))
+    assert steps(state)[1:] == ["Ben wins this game", "Match score: Ann 1–1 Ben", "Ann and Ben share the win"]
+    state = next_won_by(state, Ben)
+    assert (GAME.outcome(state).winners, steps(state)[-1]) == ((Ben,), "Ben wins")
+
+
 def test_one_win_is_one_win():
     state = won(begun(target=1))
     assert steps(state)[-2] == "Ann has 1 win (first to 1)"

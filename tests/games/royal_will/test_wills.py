@@ -123,6 +123,22 @@ def test_ruling_anew_what_counts_as_received_decides_a_tied_end_anew(ruling, win
     assert (GAME.outcome(state).winners, state.trackers) == ((0, 1), (1, 1, 0))
 
 
+def test_what_a_will_changed_is_won_less_paid():
+    """A: taxed 1, wagers 2 and loses them. B: greediest, pays 2, and predicted right. C: nothing at all."""
+    state = with_coins(seated("A", "B", "C"), 4, 3, 2)
+    state = play(state, "place_actions", cards=["forger", "advisor", "tax_collector"])
+    state = play(state, "wager", seat=0, coins=2)
+    state = play(state, "advise", seat=1, predict="bust")
+    state = play(state, "tax", seat=2, target=0, to="bank")
+    state = play(state, "reveal", cards=[{"character": "heir", "count": n} for n in (0, 9, 0)])
+    assert state.inheritances == (1, 3, 2)
+    assert (state.last.gains, state.last.changes) == ((0, 2, 0), (-3, 0, 0))
+
+
+def test_a_wager_that_comes_back_is_no_change():
+    assert wagered("gains").last.changes == (2, 1, 0)
+
+
 def test_a_new_game_starts_fresh_and_keeps_trackers_and_counts():
     state = play(finished(10, 2), "next_game")
     assert (state.inheritances, state.assets, state.bank) == ((2, 2), 5, 57)
@@ -147,6 +163,39 @@ def test_a_series_ends_after_its_games_and_most_trackers_win_it():
     assert steps(state)[-2:] == ["After 2 games, B has the most Game Trackers: 2", "B wins"]
     with pytest.raises(IllegalMove, match="Series over"):
         play(state, "next_game")
+
+
+def another(state, *inheritances):
+    """The next game of the series, which ends with these Inheritances."""
+    state = with_coins(play(state, "next_game"), *inheritances)
+    return read_with_heirs(state, *[("heir", 0) for _ in inheritances])
+
+
+def test_a_game_of_a_series_does_not_win_the_series():
+    state = finished(2, 10, games=3)
+    assert GAME.outcome(state) is None
+    part = GAME.part(state)
+    assert str(part.title) == "Game 1 to B, series 0–1"
+    assert (part.outcome.winners, part.outcome.scores, part.next_move) == ((1,), (2, 10), "next_game")
+    assert [str(step) for step in part.outcome.steps][-2:] == [
+        "B wins this game", "After 1 game, B has the most Game Trackers: 1"
+    ]  # fmt: skip
+    state = another(state, 11, 2)
+    assert (GAME.outcome(state), str(GAME.part(state).title)) == (None, "Game 2 to A, series 1–1")
+    state = another(state, 11, 2)
+    assert (GAME.outcome(state).winners, GAME.part(state)) == ((0,), None)
+
+
+def test_a_series_of_more_players_says_who_has_which_trackers():
+    state = another(finished(2, 10, 10), 11, 2, 2)
+    assert str(GAME.part(state).title) == "Game 2 to A, series: A 1, B 1, C 1"
+    assert (GAME.outcome(state).winners, GAME.outcome(state).scores) == ((0, 1, 2), (1, 1, 1))
+    assert steps(state)[-1] == "A, B and C share the win"
+
+
+def test_a_single_game_without_a_series_is_no_part():
+    assert (GAME.outcome(finished(2, 10)).winners, GAME.part(finished(2, 10))) == ((1,), None)
+    assert GAME.part(finished(2, 10, games=1)) is None
 
 
 def test_a_series_with_equal_trackers_is_shared():

@@ -38,7 +38,7 @@ def test_a_figure_of_every_game_ends_where_its_outcome_does(backend, game):
 @GAMES
 def test_every_game_has_a_plot_that_moves_and_says_its_numbers(backend, game):
     table = backend.open_tables.table(play_recorded(backend, game))
-    texts = load_replay(backend, table)
+    texts = load_replay(theme(), backend, table)
     assert texts.figures
     for figure in texts.figures:
         said = sentence(theme(), texts, figure)
@@ -55,6 +55,19 @@ def test_a_secret_ballot_stays_secret_in_the_plot(backend):
     open_ballot = table.state.rulings["support-log"] != "secret"
     before_the_end = [m.state for m in timeline(table) if m.state.endgame is None]
     assert all((support.of(state) == (None,) * 3) is not open_ballot for state in before_the_end)
+
+
+def test_the_history_leaves_out_scores_that_say_nothing_of_the_places(backend):
+    for game in ("board-royale", "royal-will"):
+        play_recorded(backend, game)
+
+    async def read_names(phone):
+        await until(phone, lambda p: any("Frank won" in name for name in p.texts()))
+        return phone.texts()
+
+    texts = story(backend, "/history", read_names)
+    assert "Jane, Mike, Frank and Maria" in texts
+    assert "Dan\N{NO-BREAK SPACE}10, Laser\N{NO-BREAK SPACE}4 and Thrash\N{NO-BREAK SPACE}8" in texts
 
 
 def test_the_history_lists_going_on_and_finished_tables_with_winner_and_people(backend):
@@ -167,16 +180,22 @@ def test_deleting_asks_and_then_really_deletes(backend):
         backend.open_tables.table(table_id)
 
 
+def slider(phone):
+    return phone.find(lambda c: isinstance(c, ft.Semantics) and c.slider)
+
+
 def test_the_slider_and_the_steps_show_the_table_as_it_stood_then(backend):
     table_id = play_recorded(backend, "royal-will")
     moments = timeline(backend.open_tables.table(table_id))
 
     def stands(place):
         shown = described(backend.games["royal-will"], moments[place].state)
-        return lambda p: f"{place} of 32" in p.texts() and all(line in p.texts() for line in shown)
+        return lambda p: f"step {place} of 32" in slider(p).label and all(line in p.texts() for line in shown)
 
     async def move(phone):
+        await until_id(phone, "first")
         await until(phone, stands(32))
+        assert slider(phone).label.startswith("Will 4, ")
         await phone.tap("first")
         await until(phone, stands(0))
         assert "Before the first move" in phone.texts()
@@ -214,7 +233,7 @@ def test_a_line_that_was_taken_back_is_still_told_and_marked(backend):
     table = backend.open_tables.table(table_id)
     back = undo(table, table.history[3].event.id, device="b", at=0)
     backend.open_tables.import_table(back.session, at=backend.now())
-    assert load_replay(backend, backend.open_tables.table(table_id)).taken_back == {4}
+    assert load_replay(theme(), backend, backend.open_tables.table(table_id)).taken_back == {4}
 
     async def look_at(phone):
         await tap_soon(phone, "first")
@@ -227,7 +246,7 @@ def test_a_line_that_was_taken_back_is_still_told_and_marked(backend):
 
 def test_a_table_without_a_move_can_be_looked_at(backend):
     async def look_at(phone):
-        await until(phone, lambda p: "0 of 0" in p.texts())
+        await until(phone, lambda p: "Setup" in p.texts())
         return [c for c in phone.controls() if isinstance(c, ft.Slider)]
 
     assert story(backend, f"/history/{make_table(backend, 'royal-battles', ['Ann', 'Ben'])}", look_at) == []

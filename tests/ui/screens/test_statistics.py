@@ -45,6 +45,7 @@ def test_every_chart_says_its_numbers_in_a_sentence(backend):
     wins = next(s for s in said if s.startswith("Wins by player. "))
     assert all(f"{player.name}: {player.wins} of {player.plays}," in wins for player in found.players)
     assert any(s.startswith("Scores at A Royal Will: 3 scores from 4 to 10. ") for s in said)
+    assert not any(s.startswith("Scores at Board Royale") for s in said)
 
 
 def test_numbers_are_readable_as_text_too(backend):

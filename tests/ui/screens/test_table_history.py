@@ -3,6 +3,7 @@
 import asyncio
 
 import flet as ft
+import pytest
 
 from companion.core.event_log import Event, EventId
 from companion.ui.screens import table_history
@@ -40,6 +41,25 @@ def test_the_newest_line_stands_first(backend):
         return lines(await history(backend, play_recorded(backend, "royal-will")))
 
     assert asyncio.run(story()) == list(range(32, 0, -1))
+
+
+@pytest.mark.parametrize(
+    ("game", "headings"),
+    [
+        ("royal-will", ["Will 4", "Will 3", "Will 2", "Will 1"]),
+        ("board-royale", ["Day 5", "Day 4", "Day 3", "Day 2", "Day 1"]),
+        ("rogue-monarch", ["Game 3, turn 6", "Game 3, turn 5", "Game 3, turn 4", "Game 3, turn 3", "Game 3, turn 2"]),
+        ("royal-bastards", ["The final count", "Turn 8", "Turn 7", "Turn 6", "Turn 5"]),
+        ("royal-battles", ["Round 11", "Round 10", "Round 9", "Round 8", "Round 7"]),
+    ],
+)
+def test_a_history_has_a_heading_for_every_part_of_the_game(backend, game, headings):
+    async def story() -> list[str]:
+        phone = await history(backend, play_recorded(backend, game))
+        headers = [str(c.content.value) for c in phone.controls() if isinstance(c, ft.Semantics) and c.header]
+        return headers[1:6]  # the first is the title of the screen
+
+    assert asyncio.run(story()) == headings
 
 
 def test_an_old_line_is_taken_back_and_brought_back(backend):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.board_royale.screen.status import SCORES, phase_steps_now, standings, status_line
+from companion.games.board_royale.screen.status import SCORES, part, phase_steps_now, standings, status_line
 from companion.ui.game_ui import GameUI, lazy_import
 from companion.ui.theme import Accent
 
@@ -18,6 +18,7 @@ GAME_UI = GameUI(
     scores=SCORES,
     table=lazy_import(f"{SCREEN}.table:Survivors"),
     status_line=status_line,
+    part=part,
     phase_steps=phase_steps_now,
     standings=standings,
     calculator_inputs={
@@ -27,4 +28,5 @@ GAME_UI = GameUI(
     },
     hints=lazy_import(f"{SCREEN}.prefill:hints"),
     first_moves=FIRST,
+    compares_scores=False,
 )

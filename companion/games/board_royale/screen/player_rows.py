@@ -189,9 +189,7 @@ def elimination_text(t: Theme, shown: EliminatedView) -> str:
 
 
 def _when(t: Theme, shown: EliminatedView) -> str:
-    if shown.day is None:
-        return t.say("left") if shown.has_left else t.say("out")
     if not shown.day:
-        return t.say("left during preparation") if shown.has_left else t.say("out after preparation")
+        return t.say("left during preparation") if shown.has_left else t.say("out during preparation")
     text = t.say("left on day {day}", day=shown.day)
     return text if shown.has_left else t.say("out on day {day}", day=shown.day)

@@ -10,8 +10,7 @@ from companion.ui.theme import Theme
 
 
 def status_line(t: Theme, state: RoyaleState) -> str:
-    day = t.say("Day {day}", day=state.round) if state.round else t.say("Preparation")
-    return f"{day}, {_doing(t, state)}"
+    return f"{part(t, state)}, {_doing(t, state)}"
 
 
 def _doing(t: Theme, state: RoyaleState) -> str:
@@ -31,6 +30,11 @@ def _acting(t: Theme, state: RoyaleState) -> str:
     if state.attack.steals:
         return t.say("{who} steals from {whom}", who=who, whom=whom)
     return t.say("{who} attacks {whom}", who=who, whom=whom)
+
+
+def part(t: Theme, state: RoyaleState) -> str:
+    """The day; nobody can be attacked before the first one."""
+    return t.say("Day {day}", day=state.round) if state.round else t.say("Preparation")
 
 
 def phase_steps_now(t: Theme, state: RoyaleState) -> tuple[PhaseStep, ...]:

@@ -14,7 +14,7 @@ from companion.games.board_royale.screen.controller import Controller, SheetCont
 from companion.games.board_royale.screen.next_move import next_button, next_move, other_buttons
 from companion.games.board_royale.screen.player_rows import EliminatedRow, SurvivorRow
 from companion.games.board_royale.screen.sheets import SHEETS, is_short, sheet_title
-from companion.games.board_royale.screen.view_model import eliminated_view, fates
+from companion.games.board_royale.screen.view_model import eliminated_view
 from companion.games.board_royale.state import RoyaleState, phase
 from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetHost
@@ -42,7 +42,7 @@ def Survivors(t: Theme, table: Table[RoyaleState], table_controller: TableContro
     make_controller = partial(Controller, table_controller, players)
     controller: Controller = ft.use_memo(make_controller, [table_controller, players])
     above, below = _moves(t, table.state, controller)
-    strip, rows = FigureStrip(t, controller, key="strip"), _rows(t, table, controller)
+    strip, rows = FigureStrip(t, controller, key="strip"), _rows(t, table.state, controller)
     middle = scrolling([*above, *rows, strip] if t.is_large else [strip, *rows])
     sheet = SheetHost(t, controller, SHEETS, sheet_title, is_short, SheetContext, key="sheet")
     dock = wide_col(*below, expand=True)
@@ -51,18 +51,15 @@ def Survivors(t: Theme, table: Table[RoyaleState], table_controller: TableContro
 
 def _layout(t: Theme, state: RoyaleState) -> tuple[object, ...]:
     """Who is in and who is out, and by whom; and what can be done now."""
-    players = tuple((player.is_alive, player.fate, player.looters) for player in state.players)
+    players = tuple((player.fate, player.looters, player.out) for player in state.players)
     return players, state.attack, next_move(t, state), phase(state), state.turn
 
 
-def _rows(t: Theme, table: Table[RoyaleState], controller: Controller) -> list[ft.Control]:
-    state = table.state
-    is_anybody_out = len(state.seats_alive()) < len(state.players)
-    known = controller.cached("fates", lambda: fates(table)) if is_anybody_out else {}
+def _rows(t: Theme, state: RoyaleState, controller: Controller) -> list[ft.Control]:
     return [
         SurvivorRow(t, seat, controller, key=f"{seat} in")
         if state.players[seat].is_alive
-        else EliminatedRow(t, eliminated_view(state, player, known.get(seat)), controller, key=f"{seat} out")
+        else EliminatedRow(t, eliminated_view(state, player), controller, key=f"{seat} out")
         for seat, player in enumerate(controller.players)
     ]
 

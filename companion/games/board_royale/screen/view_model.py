@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
-from companion.core.event_log import UNDO
 from companion.core.messages import listed
-from companion.core.table import Status, Table
-from companion.core.timeline import timeline
 from companion.games.board_royale.elimination import depart
 from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.state import ACTION, ATTACK, LEFT, OUT, OVER, Item, RoyaleState, phase
@@ -45,17 +40,10 @@ class EliminatedView(NamedTuple):
     """The line that an eliminated player folds to. `looters` is empty if nobody took anything."""
 
     player: Player
-    day: int | None
+    day: int
     items: int
     looters: str
     has_left: bool
-
-
-class Fate(NamedTuple):
-    """The day on which somebody was out (0: preparation), and how many items were left behind."""
-
-    day: int
-    items: int
 
 
 def survivor_view(t: Theme, state: RoyaleState, player: Player) -> SurvivorView:
@@ -110,23 +98,11 @@ def minus_move(state: RoyaleState, seat: int) -> str:
     return "pay" if seat == state.turn and now in (ACTION, ATTACK) and state.round else "discard"
 
 
-def eliminated_view(state: RoyaleState, player: Player, fate: Fate | None) -> EliminatedView:
+def eliminated_view(state: RoyaleState, player: Player) -> EliminatedView:
     survivor = state.players[player.seat]
-    day, items = fate or (None, 0)
-    return EliminatedView(player, day, items, listed(map(state.name, survivor.looters)), survivor.fate == LEFT)
-
-
-def fates(table: Table[RoyaleState]) -> dict[int, Fate]:
-    """Of everybody who was ever out, for the last time: the state does not keep it, the log does."""
-    counted = tuple(e for e in table.history if e.status is Status.APPLIED and e.event.kind != UNDO)
-    session = replace(table.session, events=tuple(entry.event for entry in counted))
-    states = [each.state for each in timeline(replace(table, session=session, history=counted))]
-    return {
-        seat: Fate(before.round, len(left_behind(before, seat)))
-        for before, after in pairwise(states)
-        for seat in before.seats_alive()
-        if not after.players[seat].is_alive
-    }
+    assert survivor.out is not None
+    out, looters = survivor.out, listed(map(state.name, survivor.looters))
+    return EliminatedView(player, out.day, out.items, looters, survivor.fate == LEFT)
 
 
 def left_behind(state: RoyaleState, seat: int) -> tuple[str, ...]:

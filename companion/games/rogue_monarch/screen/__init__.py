@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.rogue_monarch.screen.status import FIRST, SCORES, phase_steps_now, standings, status_line
+from companion.games.rogue_monarch.screen.status import FIRST, SCORES, part, phase_steps_now, standings, status_line
 from companion.ui.game_ui import GameUI, lazy_import
 from companion.ui.theme import Accent
 
@@ -17,6 +17,7 @@ GAME_UI = GameUI(
     scores=SCORES,
     table=lazy_import(f"{SCREEN}.table:CourtScreen"),
     status_line=status_line,
+    part=part,
     phase_steps=phase_steps_now,
     standings=standings,
     calculator_inputs={name: lazy_import(f"{SCREEN}.prefill:{name}") for name in ("conspiracies", "odds")},

@@ -24,6 +24,12 @@ def status_line(t: Theme, state: RogueState) -> str:
     return t.say("{score}, {who}’s turn", score=score, who=state.name(state.turn))
 
 
+def part(t: Theme, state: RogueState) -> str:
+    """The game of the match, and the turn in it."""
+    game = sum(wins(state)) + (state.result is None)
+    return t.say("Game {n}", n=game) if state.turn is None else t.say("Game {game}, turn {n}", game=game, n=state.turns)
+
+
 def phase_steps_now(t: Theme, state: RogueState) -> tuple[PhaseStep, ...]:
     return phase_steps({name: t.say(found.title) for name, found in PHASES.items()}, phase(state))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.royal_bastards.facts import DICE, DICE_IN_BOX
-from companion.games.royal_bastards.screen.status import FIRST, SCORES, phase_steps_now, standings, status_line
+from companion.games.royal_bastards.screen.status import FIRST, SCORES, part, phase_steps_now, standings, status_line
 from companion.ui.game_ui import Dice, GameUI, lazy_import
 from companion.ui.theme import Accent
 
@@ -16,6 +16,7 @@ GAME_UI = GameUI(
     emblem=EMBLEM,
     table=lazy_import(f"{SCREEN}.table:Bastards"),
     status_line=status_line,
+    part=part,
     phase_steps=phase_steps_now,
     standings=standings,
     calculator_inputs={

@@ -27,6 +27,13 @@ def status_line(t: Theme, state: BastardsState) -> str:
     return t.say("Turn {n}, {who} to play", n=state.turn, who=state.name(now))
 
 
+def part(t: Theme, state: BastardsState) -> str:
+    """The turn, with what comes before the first one and after the last."""
+    if state.endgame is not None:
+        return t.say("The final count")
+    return t.say("Setup") if state.phase == "setup" else t.say("Turn {n}", n=state.turn)
+
+
 def phase_steps_now(t: Theme, state: BastardsState) -> tuple[PhaseStep, ...]:
     """The row of phases of which the present one is part: a turn, a festival, or the endgame."""
     usual = {"draw": t.say("Draw"), "movement": t.say("Movement"), "contest": t.say("Contest")}

@@ -15,6 +15,7 @@ GAME_UI = GameUI(
     emblem=EMBLEM,
     table=lazy_import(f"{SCREEN}.table:Battlefield"),
     status_line=status.status_line,
+    part=status.part,
     phase_steps=status.phase_steps_now,
     standings=status.standings,
     scores=status.SCORES,

@@ -34,6 +34,11 @@ def status_line(t: Theme, state: BattleState) -> str:
     return t.say("Round {n}, {who}’s turn", n=state.round, who=who)
 
 
+def part(t: Theme, state: BattleState) -> str:
+    """The round; armies are chosen and placed before the first."""
+    return t.say("Round {n}", n=state.round) if state.round else t.say("Setup")
+
+
 def phase_steps_now(t: Theme, state: BattleState) -> tuple[PhaseStep, ...]:
     titles = {
         ARMY: t.say("Armies"),

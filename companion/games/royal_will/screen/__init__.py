@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.royal_will.screen.status import SCORES, phase_steps_now, standings, status_line
+from companion.games.royal_will.screen.status import SCORES, part, phase_steps_now, standings, status_line
 from companion.ui.game_ui import GameUI, lazy_import
 from companion.ui.theme import GOLD, Accent
 
@@ -17,6 +17,7 @@ GAME_UI = GameUI(
     scores=SCORES,
     table=lazy_import(f"{SCREEN}.table:WillScreen"),
     status_line=status_line,
+    part=part,
     phase_steps=phase_steps_now,
     standings=standings,
     calculator_inputs={"will": lazy_import(f"{SCREEN}.prefill:will_input")},

@@ -10,6 +10,7 @@ from companion.games.royal_will.screen.controller import Controller
 from companion.games.royal_will.screen.player_cells import Cell
 from companion.games.royal_will.screen.view_model import last_reading
 from companion.games.royal_will.state import LastWill
+from companion.games.royal_will.text_summary import signed
 from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetContext
 from companion.ui.game_screen.table_layout import Player
@@ -23,14 +24,14 @@ LEARNT = "deck-profile"
 
 
 def result_cells(t: Theme, last: LastWill, players: tuple[Player, ...]) -> tuple[Cell, ...]:
-    """Card, count, and what came of it."""
+    """Card, count, and what came of it: coins that were won and paid are one figure."""
 
     def cell(player: Player) -> Cell:
-        card, count, gain = last.coins[player.seat], last.counts[player.seat], last.gains[player.seat]
+        card, count, change = last.coins[player.seat], last.counts[player.seat], last.changes[player.seat]
         text = t.say("{card}: {n}", card=TITLES[card.character], n=count)
         if player.seat in last.greediest:
             text = t.say("{told}, greediest", told=text)
-        return Cell(player, "next", text, figure=f"+{gain}" if gain else "")
+        return Cell(player, "next", text, figure=signed(change) if change else "0")
 
     return tuple(map(cell, players))
 

@@ -18,6 +18,13 @@ def status_line(t: Theme, state: WillState) -> str:
     return t.say("Game {game}. {will}", game=state.game, will=dealt)
 
 
+def part(t: Theme, state: WillState) -> str:
+    """The Will, and in a series the game to which it belongs."""
+    if state.games > 1 or state.game > 1:
+        return t.say("Game {game}, Will {n}", game=state.game, n=state.will)
+    return t.say("Will {n}", n=state.will)
+
+
 def phase_steps_now(t: Theme, state: WillState) -> tuple[PhaseStep, ...]:
     """Cards, actions, reveal; once the Will is read the last cell opens the rules about that."""
     now = STEPS[state.stage]

@@ -76,6 +76,7 @@ def NewTableView() -> ft.View:
     game = asked_game(phone, ft.use_route_params().get("game", ""))
     t, controller = phone.theme(game.id), draft_of(phone, game)
     ft.use_state(controller.model)  # subscribes this screen
+    ft.use_effect(controller.refresh_box, [game.id])
     known = ft.use_memo(lambda: KnownPlayers(known_names(phone.backend), last_players(phone.backend, game)), [game.id])
     marks = controller.marks()
     ft.use_dialog(sealing(t, controller, marks))
