@@ -44,6 +44,7 @@ class OpenTables:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._tables: dict[str, AnyTable] = {}
+        self._only_read: set[str] = set()  # not written since: an older version may have stored another result
         self._listeners: dict[str, tuple[OnChange, ...]] = {}
         self.on_reload: Callable[[str], None] = lambda table_id: None  # called before the listeners
         self.owners: Callable[[str], Iterable[Guest | None]] = lambda table_id: [None]  # whose boxes learn from it
@@ -62,6 +63,7 @@ class OpenTables:
         with self._lock:
             if table_id not in self._tables:
                 self._tables[table_id] = self._read(table_id)
+                self._only_read.add(table_id)
             return self._tables[table_id]
 
     def _read(self, table_id: str) -> AnyTable:
@@ -99,9 +101,10 @@ class OpenTables:
             after = change(now)
             decision.append((now, after))
             old, new = result_of(now), result_of(after)
+            is_new = old != new or table_id in self._only_read
             self.forget(table_id)  # until it is written: if that fails, the next look shows what did reach the disk
             names = after.state.names if after.state.names != now.state.names else ()
-            return Written(after.session.events[len(now.session.events) :], new, old != new, names)
+            return Written(after.session.events[len(now.session.events) :], new, is_new, names)
 
         if self.store.database.is_sqlite:
             written = decided([])
@@ -118,6 +121,7 @@ class OpenTables:
         if not is_new:
             raise two_contents(after.session.events[-1].id)  # the very same tap, but another process's: once more
         self._tables[table_id] = after
+        self._only_read.discard(table_id)
         self._learn(now, after)
         return after
 
