@@ -22,7 +22,7 @@ from companion.share.coder import LARGEST, UNREAD, Coder, Decoder, Encoder, of, 
 from companion.share.contents import Delta, HouseRules, Profile, Shareable, VersionVector, all_optional
 from companion.share.field_coder import FieldCoder, fits
 from companion.share.range_coder import damaged
-from companion.share.schemas import Schema, game_of, newer, newest_mark, schema
+from companion.share.schemas import game_of, newer, newest_mark, schema
 
 VERSION = 1
 ENVELOPE = 5  # bytes: the version, and a checksum over it and the body

@@ -19,7 +19,7 @@ def join(state: RoyaleState, name: str) -> RoyaleState:
     _check_modes(state)
     n = state.figures.resources
     deck, discard = from_piles(state, n)
-    newcomer = Survivor(n, 0, (), 0, ALIVE, (), 0, before, 0, 0)
+    newcomer = Survivor(n, 0, (), 0, ALIVE, (), 0, before, 0, 0, None)
     said = message("{who} joins with {n}", rule=RULE, who=name, n=counted(n, "resource"))
     field = state.figures.field + _field(state, before + 1) - _field(state, before)
     figures, players = state.figures.replace(field=field), (*state.players, newcomer)

@@ -1,4 +1,4 @@
-"""Someone sits down between two Wills: with the starting Inheritance, and the Assets are filled up for one player more."""
+"""Someone sits down between two Wills: with the starting Inheritance; the Assets are those of one player more."""
 
 from __future__ import annotations
 
