@@ -49,6 +49,8 @@ def told(game, state) -> Iterator[Message]:
     yield from (*state.messages, *game.describe(state))
     if outcome := game.outcome(state):
         yield from outcome.steps
+    if part := game.part(state):
+        yield from (part.title, *part.outcome.steps)
 
 
 def taken_back(table) -> Iterator[Message]:
