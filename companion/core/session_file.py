@@ -13,7 +13,7 @@ from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, re
 from companion.core.game import Game
 from companion.core.json_values import plain, read_json
 from companion.core.messages import message
-from companion.core.players import Name
+from companion.core.players import Name, joins_before
 
 FORMAT = "royal-companion-session"
 VERSION = 2  # of logs with changes, inserts, or several events of one tap; all others stay as they were
@@ -95,12 +95,20 @@ def _session(value: Any, game_of: Callable[[str], Game[Any]]) -> Session:
     game = game_of(found["game"])
     names = [seat["name"] for seat in found["seats"]]
     setup = game.read_setup(names, found["rulings"], found["options"])
-    reader = EventReader(game, len(names), moves_named(found["events"]))
-    events = [reader.event(row, i) for i, row in enumerate(found["events"])]
+    moves = moves_named(found["events"])
+    joined = joins_before((_place(row), move_of(row["kind"], row["data"])) for row in found["events"])
+    events = [
+        EventReader(game, len(names) + joined(_place(row)), moves).event(row, i)
+        for i, row in enumerate(found["events"])
+    ]
     _check_names(events)
     session = Session(found["id"], game.id, setup).with_events(events)
     _check_clocks(session)
     return session
+
+
+def _place(row: Mapping[str, Any]) -> tuple[Any, ...]:
+    return row["clock"], row["device"], row["n"]
 
 
 def _check_format(value: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -14,7 +15,7 @@ from companion.core.errors import IllegalMove
 from companion.core.event_log import CHANGE, EDITS, INSERT, NOTES, UNDO, Event, EventId, Session, merge
 from companion.core.game import Game
 from companion.core.messages import Message, message
-from companion.core.players import RENAME, called
+from companion.core.players import JOIN, RENAME, called, check_seats
 from companion.core.state import Outcome, Part, TableState
 
 S = TypeVar("S", bound=TableState)
@@ -114,11 +115,11 @@ class Fold(Generic[S]):
 
     def steps(self) -> Iterator[tuple[S, Entry]]:
         """The whole log as it is played: the state after each event, and what became of the event."""
-        return self.steps_from(self.start)
+        return self.steps_from(self.start, self.edits.order)
 
-    def steps_from(self, state: S) -> Iterator[tuple[S, Entry]]:
-        """The same on from another state: that of a longer log, of which this one has the last moves."""
-        for event in self.edits.order:
+    def steps_from(self, state: S, events: Iterable[Event]) -> Iterator[tuple[S, Entry]]:
+        """The same for a part of the log, on from `state`."""
+        for event in events:
             state, entry = self.step(state, event)
             yield state, entry
 
@@ -152,14 +153,27 @@ class Fold(Generic[S]):
             unknown = message("This version doesn’t know the move {kind}", kind=kind)
             return state, Entry(event, Status.MISFIT, (unknown,), change)
         try:
-            after = self.game.apply(state, kind, data)
+            after = self.made(state, kind, data)
         except IllegalMove as refusal:
             return state, Entry(event, Status.MISFIT, (self._words.move(event), refusal.message), change)
         return after, Entry(event, Status.APPLIED, after.messages, change)
 
+    def made(self, state: S, kind: str, data: Mapping[str, Any]) -> S:
+        """The state after a move, or IllegalMove."""
+        if self._newcomers:
+            check_seats(self.game.moves[kind], data, len(state.names))
+        return self.game.apply(state, kind, data)
+
+    @cached_property
+    def _newcomers(self) -> tuple[str, ...]:
+        """Who joined late, or tried to."""
+        said = (self.edits.said(event) for event in self.session.events if event.kind in (JOIN, INSERT))
+        return tuple(data["name"] for kind, data in said if kind == JOIN)
+
     @cached_property
     def _words(self) -> EntryWords:
-        return EntryWords(self.game, self.start.names, {event.id: event for event in self.session.events}, self.edits)
+        names = (*self.start.names, *self._newcomers)
+        return EntryWords(self.game, names, {event.id: event for event in self.session.events}, self.edits)
 
 
 def replay(game: Game[S], session: Session) -> Table[S]:
@@ -194,7 +208,7 @@ def extended(table: Table[S], more: Sequence[Event]) -> Table[S]:
     new = both.events[here:]
     if both.events[:here] != session.events or any(event.kind in (UNDO, RENAME, *EDITS) for event in new):
         return replay(table.game, both)
-    for state, entry in Fold(table.game, session.with_events(new)).steps_from(table.state):
+    for state, entry in Fold(table.game, both).steps_from(table.state, new):
         table = _append(table, state, entry)
     return table
 
@@ -311,16 +325,15 @@ def _edited(table: Table[S], kind: str, data: Mapping[str, Any], device: str, at
 
 def _restamped(table: Table[S], counted: Container[EventId]) -> Iterator[tuple[Entry, dict[str, Any]]]:
     """Of the moves that counted before, those that only fit with other stamps now; and their data with these."""
-    game, fold = table.game, Fold(table.game, table.session)
+    fold = Fold(table.game, table.session)
     state = fold.start
     for event in fold.edits.order:
         after, entry = fold.step(state, event)
-        if entry.status is Status.MISFIT and event.id in counted and (stamps := game.moves[entry.kind].stamps):
+        if entry.status is Status.MISFIT and event.id in counted and (stamps := table.game.moves[entry.kind].stamps):
             data = {**entry.data, **{key: stamp(state) for key, stamp in stamps.items()}}
-            found = game.state_after(state, entry.kind, **data)
-            if found is not None:
+            with suppress(IllegalMove):
+                after = fold.made(state, entry.kind, data)
                 yield entry, data
-                after = found
         state = after
 
 

@@ -14,13 +14,14 @@ from zlib import crc32
 from companion.core.event_log import CHANGE, INSERT, UNDO, Session
 from companion.core.fields import Anything, Form, ListOf, Text, Whole
 from companion.core.json_values import plain
+from companion.core.players import JOIN
 from companion.core.session_file import FIRST_VERSION, FORMAT, LOG_FORMS, VERSION, log_version, move_of, session_plain
 from companion.share import contents
 from companion.share.coder import LARGEST, UNREAD, Coder, Decoder, Encoder, of, part
 from companion.share.contents import Delta, HouseRules, Profile, Shareable, VersionVector, all_optional
 from companion.share.field_coder import FieldCoder, fits
 from companion.share.range_coder import damaged
-from companion.share.schemas import Schema, game_of, newer, newest_mark, schema
+from companion.share.schemas import game_of, newer, newest_mark, schema
 
 ENVELOPE = 5  # bytes: the version, and a checksum over it and the body
 ROOM_FOR_KINDS = 16
@@ -44,12 +45,12 @@ class Head(NamedTuple):
 class EventCoder:
     """Codes events in their order."""
 
-    def __init__(self, schema: Schema, values: FieldCoder, version: int) -> None:
-        self._schema, self._values, self._coder = schema, values, values.coder
+    def __init__(self, head: Head, seats: int, values: FieldCoder) -> None:
+        self._schema, self._seats, self._values, self._coder = schema(head.mark, seats), seats, values, values.coder
         self._notes = {UNDO: self._named}
-        if version > FIRST_VERSION:
+        if head.version > FIRST_VERSION:
             self._notes |= {CHANGE: self._change, INSERT: self._insert}
-        self._kinds = (*schema.moves, *self._notes, STRANGER)
+        self._kinds = (*self._schema.moves, *self._notes, STRANGER)
         self._counts: dict[str, int] = {}  # of each device, so far
         self._moves: dict[tuple[str, int], str | None] = {}  # the kind of each move and insert, so far
         self._device, self._kind, self._clock, self._at = "", "", 0, 0
@@ -84,7 +85,15 @@ class EventCoder:
         data = part(row, "data")
         if kind in self._notes:
             return kind, self._notes[kind](data)
-        return kind, self._values.code(self._schema.moves[kind], data, (kind,))
+        found = self._values.code(self._schema.moves[kind], data, (kind,))
+        self._seat_newcomer(kind)
+        return kind, found
+
+    def _seat_newcomer(self, kind: str) -> None:
+        """A seat more from now on, if someone joins."""
+        if kind == JOIN:
+            self._seats += 1
+            self._schema = schema(self._schema.mark, self._seats)
 
     def _packed_kind(self, row: Row) -> str:
         """The kind if the schema can pack the event, else STRANGER."""
@@ -108,7 +117,9 @@ class EventCoder:
         has_anchor = self._coder.choice([("anchor",)], of(data, lambda d: "device" in d), (True, False))
         named = self._named(data) if has_anchor else {}
         kind = self._coder.text([("insert",)], part(data, "kind"))
-        return {**named, "kind": kind, "data": self._new_data(kind, part(data, "data"))}
+        found = {**named, "kind": kind, "data": self._new_data(kind, part(data, "data"))}
+        self._seat_newcomer(kind)
+        return found
 
     def _new_data(self, kind: str | None, data: Any) -> Any:
         """The data of a move that a change or an insert holds."""
@@ -134,7 +145,7 @@ def code_session(coder: Coder, head: Head, value: Any) -> Any:
     by = schema(head.mark, len(players))
     rulings = values.code_or_spell(by.rulings, part(value, "rulings"), ("rulings",))
     options = values.code_or_spell(by.options, part(value, "options"), ("options",))
-    events = EventCoder(by, values, head.version).code_all(part(value, "events"))
+    events = EventCoder(head, len(players), values).code_all(part(value, "events"))
     seats = [{"name": player} for player in players]
     found = {"id": name, "game": by.game, "seats": seats, "rulings": rulings, "options": options, "events": events}
     return {"format": FORMAT, "version": head.version, **found}
@@ -143,7 +154,7 @@ def code_session(coder: Coder, head: Head, value: Any) -> Any:
 def code_delta(coder: Coder, head: Head, value: Any) -> Any:
     values = FieldCoder(coder)
     about = values.code(DELTA, of(value, lambda v: {key: v[key] for key in DELTA.fields}), ("delta",))
-    events = EventCoder(schema(head.mark, about["seats"]), values, head.version)
+    events = EventCoder(head, about["seats"], values)
     return {**about, "rows": events.code_all(part(value, "rows"))}
 
 

@@ -255,6 +255,8 @@ class OtherReader:
                 row |= {"kind": self.word(("stranger",), ("text",)), "data": self.read_anything(())}
             else:
                 row |= {"kind": chosen, "data": self.value(moves[chosen], (chosen,))}
-            kinds[device, row["n"]] = row["data"]["kind"] if row["kind"] == "insert" else row["kind"]
+            played = row["data"]["kind"] if row["kind"] == "insert" else row["kind"]
+            self.seats += played == "join" and chosen != ""
+            kinds[device, row["n"]] = played
             found.append(row)
         return found
