@@ -101,7 +101,10 @@ class Calculator:
 
 @dataclass(frozen=True)
 class Game(Generic[S]):
-    """Everything the rest of the program may know of a game."""
+    """Everything the rest of the program may know of a game.
+
+    `learnt(state)`: what the table knows of its box beyond the rulebook, as those options of the next table.
+    """
 
     id: str
     title: str
@@ -118,6 +121,8 @@ class Game(Generic[S]):
     calculators: Mapping[str, Calculator]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     options: Mapping[str, Field] = field(default_factory=dict)
+    leaving: str = ""  # the move by which a player leaves before the end, if there is one
+    learnt: Callable[[S], dict[str, Any]] = lambda state: {}
     part: Callable[[S], Part | None] = lambda state: None  # for games of a match; `outcome` is the match's own then
 
     @property

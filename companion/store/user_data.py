@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select
 
+from companion.core.learnt import with_changes
 from companion.store.database import USER_DATA, Database
 from companion.store.errors import as_store_errors
 from companion.store.hash_chain import canonical
@@ -17,6 +18,7 @@ from companion.store.members import Guest, met_by, written_by
 from companion.store.schema import NoteRow, PlayerRow, ProfileRow, SettingRow
 
 R = TypeVar("R", PlayerRow, ProfileRow)
+LEARNT = "From your games"  # the name of the box that tables and setups add to
 
 
 def _plain(column: object) -> Any:
@@ -72,6 +74,21 @@ class UserData:
         with self._rows() as rows:
             found = rows.exec(select(ProfileRow).where(ProfileRow.game == game, *seen)).all()
         return {row.name: _plain(row.data) for row in one_each(found, self.guest)}
+
+    def learn(self, game: str, before: dict[str, Any], after: dict[str, Any]) -> None:
+        """What differs between two states of a box is kept for the next tables; the rest stays as it was."""
+        if before == after:
+            return
+        with self.database.writing(USER_DATA) as connection, Rows(connection) as rows:
+            row = rows.get(ProfileRow, (self._own, game, LEARNT))
+            kept = _plain(row.data) if row else {}
+            if (data := with_changes(kept, before, after)) == kept:
+                return
+            rows.merge(ProfileRow(guest=self._own, game=game, name=LEARNT, data=canonical(data)))
+            rows.flush()
+
+    def learnt(self, game: str) -> dict[str, Any]:
+        return self.profiles(game).get(LEARNT, {})
 
     def put_setting(self, key: str, value: Any) -> None:
         self._put(SettingRow(key=key, value=json.dumps(value)))

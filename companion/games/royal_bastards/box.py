@@ -108,24 +108,33 @@ def _bastard(row: Mapping[str, Any]) -> BastardCard:
     return BastardCard(row["name"], printed, row.get("race"), row.get("job"), row.get("hometown"))
 
 
-def profile(state: BastardsState) -> dict[str, Any]:
-    """The box profile as options for the next game, to keep and to share."""
+def learnt(state: BastardsState) -> dict[str, Any]:
+    """The box as options of the next table: what the rulebook does not say already."""
+    tiles = [{"name": t.name, "value": t.value, "colour": t.colour} for t in state.territories.values()]
+    bastards = [_bastard_row(card) for card in state.cards.values()]
+    numbers = [list(numbers) for numbers in state.festival_support]
     return {
-        "bastards": [_without_unknown(_bastard_row(card)) for card in state.cards.values()],
-        "festival_support": [list(numbers) for numbers in state.festival_support],
-        "territories": [
-            _without_unknown({"name": t.name, "value": t.value, "colour": t.colour}) for t in state.territories.values()
-        ],
+        "bastards": _beyond(facts.KNOWN_BASTARDS, bastards),
+        "festival_support": numbers if any(numbers) else [],
+        "territories": _beyond(facts.KNOWN_TERRITORIES, tiles),
     }
+
+
+def _beyond(known: Sequence[Mapping[str, Any]], rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """What the rows say and the rulebook's rows of these names don't."""
+    printed = {row["name"]: row for row in known}
+    found = []
+    for row in rows:
+        said = printed.get(row["name"], {})
+        more = {key: value for key, value in row.items() if value is not None and value != said.get(key)}
+        if more or row["name"] not in printed:
+            found.append({"name": row["name"], **more})
+    return found
 
 
 def _bastard_row(card: BastardCard) -> dict[str, Any]:
     row = {"name": card.name, "race": card.race, "job": card.job, "hometown": card.hometown}
     return row | dict(zip(ATTRIBUTES, card.printed, strict=True))
-
-
-def _without_unknown(row: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in row.items() if value is not None}
 
 
 def first_player(state: BastardsState, seat: int, was: int | None = None) -> BastardsState:

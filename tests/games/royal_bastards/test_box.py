@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import BadInput, IllegalMove
 from companion.games.royal_bastards import GAME
-from companion.games.royal_bastards.box import profile
+from companion.games.royal_bastards.box import learnt
 from companion.games.royal_bastards.facts import ATTRIBUTES, MOST_BASTARDS, MOST_TERRITORIES
 from companion.games.royal_bastards.state import current_value
 from tests.games.royal_bastards.positions import ANN, BEN, at, chosen, opened, play, said
@@ -54,9 +54,20 @@ def test_a_box_profile_may_spell_a_known_name_in_small_letters():
 
 def test_a_box_profile_can_be_kept_for_the_next_table():
     state = play(opened(), "edit_territory", name="Lichford", value=11)
-    again = opened(options=profile(state))
+    again = opened(options=learnt(state))
     assert (again.territories, again.cards) == (state.territories, state.cards)
     assert again.festival_support == ((4, 3, 2, 1), (6, 4, 3, 2))
+
+
+def test_what_the_rulebook_names_itself_is_no_part_of_what_was_learnt():
+    assert learnt(opened(options={})) == {"bastards": [], "festival_support": [], "territories": []}
+    state = play(opened(options={}), "edit_bastard", name="Barry", might=4, race="Orc")
+    state = play(play(state, "edit_territory", name="joda city", value=7), "edit_territory", name="New")
+    assert learnt(state) == {
+        "bastards": [{"name": "Barry", "might": 4, "race": "Orc"}],
+        "festival_support": [],
+        "territories": [{"name": "Joda City", "value": 7}, {"name": "New"}],
+    }
 
 
 @pytest.mark.parametrize(
