@@ -91,7 +91,8 @@ def valid_pairs(left: Kinds, ties: str) -> Pairs:
 
 def _ways_there(left: Kinds, one: Kind, other: Kind) -> int:
     """In how many orders both decks can lie so that, after ties alone, these two cards come up together."""
-    ours, theirs = (sum(kind[at] * n for kind, n in left.items()) - 1 for at in (1, 2))
+    ours = sum(kind.ours * n for kind, n in left.items()) - 1
+    theirs = sum(kind.theirs * n for kind, n in left.items()) - 1
     twins = sum(n for kind, n in left.items() if kind.can_tie) - one.can_tie - other.can_tie
     our_jokers = sum(kind.ours for kind in left if kind.is_joker) - one.is_joker
     their_jokers = sum(kind.theirs for kind in left if kind.is_joker) - other.is_joker
