@@ -5,18 +5,15 @@ import pytest
 from companion.store.archive import Archive
 from companion.store.open_tables import OpenTables
 from companion.store.past_games import PastGamesQuery
-from companion.store.store import Store
 from companion.store.user_data import UserData
 from tests.store.sample_tables import finished, put
 
 
 @pytest.fixture
-def archive():
-    store = Store()
+def archive(store):
     put(store, finished("one", ("Ann", "Ben"), at=3_600), finished("two", ("Bne", "Ann"), at=7_200))
     put(store, finished("three", ("Ann", "Bne"), at=9_000))
-    yield Archive(OpenTables(store))
-    store.close()
+    return Archive(OpenTables(store))
 
 
 def plays(archive):

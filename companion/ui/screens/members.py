@@ -13,6 +13,7 @@ from companion.core.messages import Message
 from companion.core.players import JOIN, RENAME
 from companion.live.member_access import Present, TableMembers
 from companion.live.roles import Role
+from companion.ui.back import use_sheet
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import feedback, sheet, use_feedback
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap, with_id
@@ -49,7 +50,8 @@ def use_member_lines(
             tell(None)
 
     one = next((one for one in found if one.member.guest == chosen), None)
-    ft.use_dialog(_sheet(t, members, table_id, names, one, do, lambda: choose("")) if one and tell else None)
+    steps = use_phone().steps
+    use_sheet(steps, _sheet(t, members, table_id, names, one, do, lambda: choose("")) if one and tell else None)
     return [
         _line(
             t, one, names, members.now(), (lambda e, g=one.member.guest: choose(g)) if tell and not one.is_me else None

@@ -7,10 +7,12 @@ from functools import partial
 
 import flet as ft
 
+from companion.ui.back import use_sheet
 from companion.ui.backend import Backend
 from companion.ui.kit.bars_and_sheets import sheet
 from companion.ui.kit.buttons import Handler, primary, secondary, with_id
 from companion.ui.kit.text import body_text
+from companion.ui.phone import Phone
 from companion.ui.player_names import games_with, sat_together
 from companion.ui.theme import Theme
 
@@ -20,9 +22,10 @@ def spellings(aliases: Mapping[str, str], name: str) -> list[str]:
     return sorted(alias for alias, to in aliases.items() if to == name)
 
 
-def use_merge_sheet(t: Theme, backend: Backend, name: str, names: Sequence[str], close: Callable[[], object]) -> None:
+def use_merge_sheet(phone: Phone, name: str, names: Sequence[str], close: Callable[[], object]) -> None:
     """Hook: whom `name` is the same as, then what that will do. Nothing is shown without a name."""
     other, choose = ft.use_state("")
+    t, backend = phone.theme(), phone.backend
 
     def leave() -> None:
         choose("")
@@ -32,12 +35,12 @@ def use_merge_sheet(t: Theme, backend: Backend, name: str, names: Sequence[str],
         backend.user_data.put_alias(name, other)
         leave()
 
-    if not name:
-        ft.use_dialog(None)
-    elif other:
-        ft.use_dialog(_preview(t, backend, name, other, merge, leave))
-    else:
-        ft.use_dialog(_who(t, name, [one for one in names if one != name], choose, leave))
+    shown = None
+    if name and other:
+        shown = _preview(t, backend, name, other, merge, leave)
+    elif name:
+        shown = _who(t, name, [one for one in names if one != name], choose, leave)
+    use_sheet(phone.steps, shown)
 
 
 def _who(t: Theme, name: str, names: Sequence[str], choose: Callable[[str], object], close: Handler) -> ft.BottomSheet:

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.ui.back import use_sheet
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import sheet, top_bar
 from companion.ui.kit.buttons import Handler, line_button, primary, secondary, tap, with_id
@@ -14,7 +15,7 @@ from companion.ui.kit.layout import CENTRE, col, edged, empty, flow, frame
 from companion.ui.kit.player_seals import STYLES, Seal, seal_picture
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import small
-from companion.ui.phone import go, use_phone
+from companion.ui.phone import go, go_up, use_phone
 from companion.ui.player_names import chosen_seals, known_names, names_in_words, own_seal, style_names
 from companion.ui.screens.merge_players import spellings, use_merge_sheet
 from companion.ui.theme import TIGHT_GAP, Theme
@@ -93,10 +94,10 @@ def PlayersView() -> ft.View:
 
     names = sorted(known_names(backend), key=str.casefold)
     below = [*_spellings(t, spellings(aliases, sealing), separate), *_same_person(t, len(names), ask_merge)]
-    ft.use_dialog(_sheet(t, sealing, known, choose, lambda: seal(""), below) if sealing else None)
-    use_merge_sheet(t, backend, merging, names, lambda: merge(""))
+    use_sheet(phone.steps, _sheet(t, sealing, known, choose, lambda: seal(""), below) if sealing else None)
+    use_merge_sheet(phone, merging, names, lambda: merge(""))
     lines = [_line(t, name, known, spellings(aliases, name), lambda e, name=name: seal(name)) for name in names]
-    top = top_bar(t, HOME_EMBLEM, t.say("Players"), _under(t, len(names)), lambda: go("/settings"))
+    top = top_bar(t, HOME_EMBLEM, t.say("Players"), _under(t, len(names)), lambda: go_up("/settings"))
     return frame(t, [top], lines or [_nobody(t)])
 
 
