@@ -25,6 +25,7 @@ from companion.live.roles import (
     rank,
 )
 from companion.store.archive import Archive
+from companion.store.deleted import Deleted
 from companion.store.exports import Export
 from companion.store.members import Guest, Invite, Member, MembersByGuest, known_by
 from companion.store.open_tables import AnyTable, Moves, OnChange
@@ -273,9 +274,9 @@ class MemberArchive(Archive):
         ours = replace(export, players=players, profiles=profiles)
         return self._import(ours, at, owned)
 
-    def delete(self, table_id: str) -> None:
+    def delete(self, table_id: str) -> Deleted:
         check_owner(self.members.me(table_id))
-        super().delete(table_id)
+        return super().delete(table_id)
 
 
 def check_may_bring(members: TableMembers, table_id: str) -> bool:
