@@ -132,6 +132,7 @@ class Game(Generic[S]):
     calculators: Mapping[str, Calculator]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     options: Mapping[str, Field] = field(default_factory=dict)
+    leaving: str = ""  # the move by which a player leaves before the end, if there is one
     learnt: Callable[[S], dict[str, Any]] = lambda state: {}
     part: Callable[[S], Part | None] = lambda state: None  # for games of a match; `outcome` is the match's own then
 

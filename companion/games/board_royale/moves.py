@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Text, Whole
 from companion.core.game import Move, ruling_move
+from companion.core.players import rename_move
 from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE, attack, react, resolve
 from companion.games.board_royale.corrections import (
     OF_ITEM,
@@ -109,6 +110,7 @@ CORRECTIONS: dict[str, Move[RoyaleState]] = {
         swap_teams, "Swap partners", {"seat": Seat(), "target": Seat()}, ("corrections", "escape-together")
     ),
     # a changed house rule may end the game, or let it go on
+    "rename": rename_move(),
     "ruling": ruling_move(RULINGS, ("house-rules",), lambda before, after: settled(after)),
 }
 

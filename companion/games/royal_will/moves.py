@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.core.fields import Form, ListOf, Seat, Whole
 from companion.core.game import Move, ruling_move
+from companion.core.players import rename_move
 from companion.games.royal_will import corrections
 from companion.games.royal_will.actions import advise, claim_rest, pass_action, solicit, stay_immune, swap, tax, wager
 from companion.games.royal_will.facts import (
@@ -189,5 +190,6 @@ MOVES: dict[str, Move[WillState]] = {
         ("deck-profile", "corrections"),
     ),
     # between Wills another house rule may also change whether the game is over
+    "rename": rename_move(),
     "ruling": ruling_move(RULINGS, ("corrections",), lambda before, after: crown(after)),
 }
