@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from companion.core.errors import CompanionError
 from companion.core.event_log import Session
 from companion.core.game import Game
+from companion.core.players import JOIN
 from companion.core.table import Table, play, replay
 from companion.games import find_game
 
@@ -31,6 +32,8 @@ def stepper(game_id: str) -> Callable[[Any, random.Random], Step]:
     def step(state: Any, rnd: random.Random) -> Step:
         if rnd.random() < 0.005:
             return "rename", {"seat": rnd.randrange(len(state.names)), "name": rnd.choice(NEW_NAMES)}
+        if JOIN in find_game(game_id).moves and rnd.random() < 0.003:
+            return JOIN, {"name": f"Guest {len(state.names)}"}
         found: Step = own(state, rnd)
         return found
 

@@ -11,7 +11,7 @@ from companion.core.event_log import UNDO, Event, EventId, Session, check_clocks
 from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, read
 from companion.core.game import Game
 from companion.core.json_values import plain, read_json
-from companion.core.players import Name
+from companion.core.players import Name, joins_before
 
 FORMAT = "royal-companion-session"
 VERSION = 1
@@ -82,11 +82,16 @@ def _session(value: Any, game_of: Callable[[str], Game[Any]]) -> Session:
     game = game_of(found["game"])
     names = [seat["name"] for seat in found["seats"]]
     setup = game.read_setup(names, found["rulings"], found["options"])
-    events = [_event(game, row, i, len(names)) for i, row in enumerate(found["events"])]
+    joined = joins_before((_place(row), row["kind"]) for row in found["events"])
+    events = [_event(game, row, i, len(names) + joined(_place(row))) for i, row in enumerate(found["events"])]
     _check_names(events)
     session = Session(found["id"], game.id, setup).with_events(events)
     _check_clocks(session)
     return session
+
+
+def _place(row: Mapping[str, Any]) -> tuple[Any, ...]:
+    return row["clock"], row["device"], row["n"]
 
 
 def _check_format(value: Any) -> None:

@@ -12,7 +12,7 @@ from companion.core.errors import IllegalMove
 from companion.core.event_log import UNDO, Event, EventId, Session, cancelled, merge
 from companion.core.game import Game
 from companion.core.messages import Message, message
-from companion.core.players import RENAME, called
+from companion.core.players import JOIN, RENAME, called, check_seats
 from companion.core.state import Outcome, Part, TableState
 
 S = TypeVar("S", bound=TableState)
@@ -108,6 +108,8 @@ class Fold(Generic[S]):
             unknown = message("This version doesn’t know the move {kind}", kind=event.kind)
             return state, Entry(event, Status.MISFIT, (unknown,))
         try:
+            if self._newcomers:
+                check_seats(self.game.moves[event.kind], event.data, len(state.names))
             after = self.game.apply(state, event.kind, event.data)
         except IllegalMove as refusal:
             return state, Entry(event, Status.MISFIT, (self._described(event), refusal.message))
@@ -136,12 +138,18 @@ class Fold(Generic[S]):
         return found if found and found.order < undo.order else None
 
     @cached_property
+    def _newcomers(self) -> tuple[str, ...]:
+        """Who joined late, or tried to."""
+        return tuple(event.data["name"] for event in self.session.events if event.kind == JOIN)
+
+    @cached_property
     def _events(self) -> Mapping[EventId, Event]:
         return {event.id: event for event in self.session.events}
 
     def _text(self, event: Event | None) -> Message:
         move = self.game.moves.get(event.kind) if event else None
-        return move.described(event.data, self.session.setup.names) if event and move else message("an unknown entry")
+        names = (*self.start.names, *self._newcomers)
+        return move.described(event.data, names) if event and move else message("an unknown entry")
 
 
 def replay(game: Game[S], session: Session) -> Table[S]:
