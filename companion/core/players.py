@@ -6,12 +6,13 @@ The setup stays as it was; the names that hold are those of the state.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from companion.core.errors import FieldPath, IllegalMove
-from companion.core.fields import Seat, Text
+from companion.core.fields import Form, Seat, Text, Whole, with_seats
 from companion.core.game import Game, Move
 from companion.core.messages import message
 from companion.core.problems import Reading
@@ -60,6 +61,37 @@ def _renamed(state: S, seat: int, name: str) -> S:
     return state.replace(names=names, messages=(message("Name corrected: {was} is {name}", was=was, name=name),))
 
 
+def join_move(do: Callable[..., S], rules: tuple[str, ...], phases: tuple[str, ...]) -> Move[S]:
+    """Someone sits down after the start, behind the last seat: `do(state, name)` calls `seated`.
+
+    The stamp is that seat: of two phones that seat two people at the same moment, the later has to do it again.
+    """
+    fields = {"name": Name(), "seat": Whole(1, 98, "seat").optional()}
+    return Move(do, "Someone joins", fields, rules, phases, {"seat": lambda state: len(state.names)})
+
+
+def seated(state: S, name: str, most: int, rule: str) -> S:
+    """The state with one more name."""
+    if len(state.names) >= most:
+        raise IllegalMove("There’s no room for more than {n} players", rule=rule, n=most)
+    check_free(state.names, name)
+    return state.replace(names=(*state.names, name))
+
+
+def joins_before(events: Iterable[tuple[tuple[Any, ...], str | None]]) -> Callable[[tuple[Any, ...]], int]:
+    """How many people may have joined before a place in the log, given the place and the kind of each event."""
+    places = sorted(place for place, kind in events if kind == JOIN)
+    return lambda place: bisect_left(places, place)
+
+
+def check_seats(move: Move[Any], data: Mapping[str, Any], seats: int) -> None:
+    """A seat that is not there (yet, or any more) makes a move a conflict."""
+    named = list[int]()
+    with_seats(Form(**move.fields), dict(data), named.append)
+    if named and max(named) >= seats:
+        raise IllegalMove("There’s no player {n} at the table at this point", n=max(named) + 1)
+
+
 def called(game: Game[S], names: Sequence[str]) -> Game[S]:
     """The same game, in which everyone is called from the start what they are called in the end.
 
@@ -68,11 +100,21 @@ def called(game: Game[S], names: Sequence[str]) -> Game[S]:
     moves = dict(game.moves)
     if RENAME in moves:
         moves[RENAME] = replace(moves[RENAME], do=_silent)
+    if JOIN in moves:
+        moves[JOIN] = replace(moves[JOIN], do=_joins_as(moves[JOIN].do, names))
     return replace(game, setup=lambda setup: _with_names(game.setup(setup), names), moves=moves)
 
 
 def _silent(state: S, seat: int, name: str) -> S:
     return state.replace(messages=(message("Name corrected: {name}", name=state.name(seat)),))
+
+
+def _joins_as(do: Callable[..., S], names: Sequence[str]) -> Callable[..., S]:
+    def join(state: S, name: str) -> S:
+        seat = len(state.names)
+        return do(state, names[seat] if seat < len(names) else name)
+
+    return join
 
 
 def _with_names(state: S, names: Sequence[str]) -> S:

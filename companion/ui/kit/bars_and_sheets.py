@@ -42,6 +42,7 @@ from companion.ui.theme import (
 )
 
 CLOSE = ft.TextStyle(height=1.15)  # lines of small letters under a word
+LINES_APART = ft.Margin.symmetric(vertical=TIGHT_GAP)  # between a title of several lines and the edge of the screen
 CELL_EDGE = 10  # pixels of a cell of the bar of phases that its words do not get
 SIGNS = {
     "refusal": ("danger", ft.Icons.BLOCK_ROUNDED),
@@ -71,6 +72,7 @@ def top_bar(
         *([small(under, t)] if under else []),
         gap=1,
         expand=True,
+        margin=LINES_APART,
         alignment=ft.MainAxisAlignment.CENTER,
     )
     start = [with_id("back", icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back))] if back else []

@@ -44,7 +44,7 @@ def audit(t: Theme, table: AnyTable, game_ui: GameUI) -> Audit:
         if not entry.is_move:
             continue
         part = game_ui.part(t, after)
-        before_after = (score.of(before), score.of(after)) if score else None
+        before_after = (score.by_seat(before, len(seats)), score.by_seat(after, len(seats))) if score else None
         for seat in seats:
             if change := _change(t, part, entry, table.state.name(seat), seat, before_after):
                 found[seat].append(change)
