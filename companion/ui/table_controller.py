@@ -74,6 +74,10 @@ class TableController:
         """Play a move; whether it was taken. A refusal is shown with its rule, and nothing has changed."""
         return self._do(self.phone.backend.open_tables.play, kind, data)
 
+    def play_all(self, *moves: tuple[str, dict[str, Any]]) -> bool:
+        """Several moves at one tap: all or none, and one undo takes them all back."""
+        return self._do(self.phone.backend.open_tables.play_all, moves)
+
     def undo(self, event: EventId) -> bool:
         return self._do(self.phone.backend.open_tables.undo, event)
 
@@ -130,9 +134,9 @@ def _misfit_notice(lines: int) -> Notice | None:
 
 
 def last_move(table: AnyTable) -> Entry | None:
-    """What Undo takes back: the newest line that counts."""
-    counted = (entry for entry in reversed(table.history) if entry.event.kind != UNDO)
-    return next((entry for entry in counted if entry.status is not Status.UNDONE), None)
+    """What Undo takes back: what was written last and stands, wherever it is played."""
+    standing = (e for e in table.history if e.event.kind != UNDO and e.status is not Status.UNDONE)
+    return max(standing, key=lambda entry: entry.event.order, default=None)
 
 
 def use_table(phone: Phone) -> tuple[TableModel, TableController]:

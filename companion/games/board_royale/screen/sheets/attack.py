@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.table import Status
 from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE
 from companion.games.board_royale.items import ESCAPE
 from companion.games.board_royale.screen.attack_panel import shares_loot
@@ -72,8 +71,8 @@ def _first_attack(context: SheetContext, others: list[int]) -> AttackDraft:
 def _armed(context: SheetContext, draft: AttackDraft, item: str) -> AttackDraft:
     """With this weapon in hand: damage and price as at its last attack here."""
     for entry in reversed(context.table.history):
-        data = entry.event.data
-        if entry.status is Status.APPLIED and entry.event.kind == "attack" and data.get("item") == item:
+        data = entry.data
+        if entry.is_move and entry.kind == "attack" and data.get("item") == item:
             last = {"damage": data["damage"], "pay": data.get("pay", 0), "steals": data.get("steals", False)}
             return draft._replace(item=item, **last)
     return draft._replace(item=item)
