@@ -58,6 +58,16 @@ def with_our_driver(url: URL) -> URL:
     return url.set(drivername="postgresql+psycopg") if url.drivername == "postgresql" else url
 
 
+def shown_address(url: URL) -> str:
+    """Without the password, wherever it stands."""
+    return url.difference_update_query(["password"]).render_as_string()
+
+
+def not_a_url(error: Exception) -> StoreError:
+    """What was given is not repeated: it may hold a password."""
+    return StoreError(f"--database or {URL_SETTING}: not a database URL ({type(error).__name__})")
+
+
 class Database:
     """An engine and the few things in which SQLite and PostgreSQL differ."""
 
@@ -71,12 +81,12 @@ class Database:
         try:
             self.url = with_our_driver(make_url(database_url(url)))
             self.is_sqlite = self.url.get_backend_name() == "sqlite"
-            self.place = self.url.database or "memory" if self.is_sqlite else self.url.render_as_string()
+            self.place = self.url.database or "memory" if self.is_sqlite else shown_address(self.url)
             if self.file:
                 ensure_file(self.file)
             self.engine = create_engine(self.url, pool_pre_ping=not self.is_sqlite, connect_args=self._patience())
-        except (ArgumentError, ImportError) as error:
-            raise StoreError(f"{url or URL_SETTING}: not a database URL ({error})") from None
+        except (ValueError, ArgumentError, ImportError) as error:
+            raise not_a_url(error) from None
         if self.is_sqlite:
             _tune(self.engine)
 
@@ -184,6 +194,7 @@ def _tune(engine: Engine) -> None:
     def tune(connection: sqlite3.Connection, _: Any) -> None:
         connection.isolation_level = None
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA fullfsync=1")  # macOS would call it written while the disk has yet to do it
         connection.execute("PRAGMA foreign_keys=ON")
 
 
@@ -218,6 +229,7 @@ def _make(file: Path) -> None:
         with as_store_errors(str(file)), closing(sqlite3.connect(draft)) as connection:
             if HAS_WAL:
                 connection.execute("PRAGMA journal_mode=WAL")
+            draft.chmod(0o600)  # for its owner's eyes; SQLite gives its side files the same rights
             connection.execute("VACUUM")  # writes the first page even where there is no WAL
         try:
             file.hardlink_to(draft)

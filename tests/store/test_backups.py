@@ -18,6 +18,7 @@ from companion.store.errors import StoreBusy, StoreDamaged, StoreError, StoreNew
 from companion.store.schema import HEAD, SCRIPTS, VERSIONS
 from companion.store.store import Store
 from tests.store.sample_tables import files_in, filled, finished, put, talked
+from tests.store.tapping_process import empty
 
 NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 
@@ -49,6 +50,7 @@ WRITER = """
 import sys
 from companion.store.store import Store
 from tests.store.sample_tables import put, talked
+from tests.store.tapping_process import empty
 store, n = Store(sys.argv[1]), 0
 while True:
     put(store, talked(f"table {n:04}"))
@@ -76,6 +78,18 @@ def test_a_copy_is_one_file_that_its_owner_alone_may_read(tmp_path):
     assert (saved.name, contents) == ("companion-2026-03-01-120000.db", (HEAD, 2, 5))
     assert [path.name for path in folder.iterdir()] == [saved.name]
     assert saved.stat().st_mode & 0o077 == 0
+
+
+def test_a_new_database_and_what_lies_beside_it_is_for_its_owner_alone(tmp_path):
+    file = tmp_path / "companion.db"
+    store = open_store(url(file), now=NOON)
+    store.create(empty("friday"), at=1_000)
+    beside = [found for found in tmp_path.rglob("*") if found.is_file()]
+    assert {found.name for found in beside} >= {"companion.db", "companion.db-wal", "companion.db-shm"}
+    assert [found.name for found in beside if found.stat().st_mode & 0o077] == []
+    with store.database.reading() as connection:
+        assert connection.exec_driver_sql("PRAGMA fullfsync").scalar() == 1, "macOS too writes to the disk itself"
+    store.close()
 
 
 def test_a_copy_never_takes_the_place_of_another_file(tmp_path):
