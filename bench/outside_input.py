@@ -32,7 +32,7 @@ def keys(n: int) -> dict[str, list[int]]:
 
 def key_twice(n: int) -> str:
     """The keys that come twice are the last ones."""
-    return json.dumps(dict.fromkeys(keys(4 * n), "once"))[:-1] + f', "key{4 * n - 1}": "twice"}}'
+    return json.dumps(dict.fromkeys(keys(n), "once"))[:-1] + f', "key{n - 1}": "twice"}}'
 
 
 def session(n: int) -> Session:
@@ -53,7 +53,7 @@ def misread(n: int) -> str:
 
 
 READERS: tuple[tuple[str, Make, Callable[[Any], object]], ...] = (
-    ("JSON", lambda n: json.dumps(keys(4 * n)), read_json),
+    ("JSON", lambda n: json.dumps(keys(n // 4)), read_json),
     ("JSON with a key twice", key_twice, read_json),
     ("form with unknown keys", keys, lambda value: read(FORM, value)),
     ("session file", lambda n: session_text(session(n)), lambda text: parse_session(text, find_game)),

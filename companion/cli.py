@@ -76,7 +76,7 @@ def _run(args: list[str]) -> int:
 def _sentence(error: CompanionError) -> str:
     from companion.commands.language import tell
 
-    return tell(error.message)
+    return tell(error.in_terminal)
 
 
 def _help() -> str:

@@ -34,7 +34,7 @@ async def main(page: ft.Page) -> None:
     try:
         await open_app(page, open_browser_backend(browser_js, found))
     except CompanionError as error:
-        show(page, ft.Text(str(error), color=colours(page)[1], selectable=True))
+        show(page, ft.Text(str(error.message), color=colours(page)[1], selectable=True))
     browser_js.ready()
     await asyncio.sleep(AT_HOME)
     for _loaded in load_lazy_imports():

@@ -31,6 +31,11 @@ class CompanionError(Exception):
         """The sentence with its values apart, so that it can be told in another language."""
         return as_message(self.args[0] if self.args else "")
 
+    @property
+    def in_terminal(self) -> Message:
+        """The same for whoever runs the program: it may name a file, or what a driver said."""
+        return self.message
+
 
 class IllegalMove(CompanionError):
     """A refusal: a sentence with its values, and the id of the rule that speaks."""

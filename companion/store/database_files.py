@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, NullPool, create_engine, func, make_url, select
 from sqlalchemy.exc import ArgumentError
 
-from companion.store.database import BUSY_SECONDS, MAGIC, database_url
+from companion.store.database import BUSY_SECONDS, MAGIC, database_url, not_a_url
 from companion.store.errors import StoreDamaged, StoreError, StoreNewer, as_store_errors
 from companion.store.schema import HEAD, VERSIONS, current
 from companion.store.session_rows import EVENT, SITTING, broken_tables
@@ -25,8 +25,8 @@ def file_of(url: str | None = None) -> Path | None:
     """The file of an SQLite database; None for one in memory or on a server."""
     try:
         parsed = make_url(database_url(url))
-    except ArgumentError as error:
-        raise StoreError(f"{url}: not a database URL ({error})") from None
+    except (ValueError, ArgumentError) as error:
+        raise not_a_url(error) from None
     if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
         return None
     return Path(str(parsed.database))

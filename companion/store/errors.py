@@ -20,10 +20,24 @@ from json import JSONDecodeError
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from companion.core.errors import CompanionError
+from companion.core.messages import Message, message
 
 
 class StoreError(CompanionError):
-    """The store could not do what was asked; what was there before is still there."""
+    """The store could not do what was asked; what was there before is still there.
+
+    `str` of it is for whoever runs the host: it names the place and says what the driver said. A phone is told its
+    `message`, which holds nothing of either.
+    """
+
+    @property
+    def message(self) -> Message:
+        given = self.args[0] if self.args else ""
+        return given if isinstance(given, Message) else TOLD.get(type(self), TOLD[StoreError])
+
+    @property
+    def in_terminal(self) -> Message:
+        return super().message
 
 
 class StoreConflict(StoreError):
@@ -53,6 +67,18 @@ class StoreNewer(StoreError):
 class StoreAway(StoreError):
     pass
 
+
+# What a phone is told.
+TOLD: dict[type[StoreError], Message] = {
+    StoreError: message("That couldn’t be saved or read. Nothing was changed: try again."),
+    StoreConflict: message("Someone else changed this at the same moment. Try again."),
+    StoreBusy: message("Another program is using the saved tables. Try again in a moment."),
+    StoreFull: message("There’s no space left to save this. Free up space and try again."),
+    StoreReadOnly: message("Nothing can be saved here right now. Tell whoever runs this host."),
+    StoreDamaged: message("The saved tables are damaged. Whoever runs this host can restore a backup."),
+    StoreNewer: message("The tables were saved by a newer version. Update the app."),
+    StoreAway: message("The database doesn’t answer. Wait a moment, then try again."),
+}
 
 # What databases say, in small letters -> our error and what to do. The first that fits counts.
 SIGNS: tuple[tuple[tuple[str, ...], type[StoreError], str], ...] = (

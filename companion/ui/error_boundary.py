@@ -71,7 +71,7 @@ def _no_table(t: Theme) -> ft.Control:
 
 def error_box(t: Theme, error: Exception) -> ft.Control:
     """What stands where something could not be drawn."""
-    why = str(error) if isinstance(error, CompanionError) else type(error).__name__
+    why = t.tell(error.message) if isinstance(error, CompanionError) else type(error).__name__
     texts = body_text(
         t.say("Something went wrong here ({why}). Nothing is lost: reload the page.", why=why), t, colour=t.danger
     )

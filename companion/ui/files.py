@@ -89,7 +89,7 @@ async def save_all(phone: Phone, tell: OnFeedback) -> None:
         export = await asyncio.to_thread(backend.archive.export)
         await phone.files.picker.save_file(file_name=name, src_bytes=export_bytes(export))
     except CompanionError as error:
-        tell(False, message("{text}", text=str(error)))
+        tell(False, error.message)
     except Exception as error:  # the phone's own dialog: it may refuse for reasons of its own
         tell(False, message("The file couldn’t be saved ({why})", why=type(error).__name__))
     else:

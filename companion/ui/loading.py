@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 import flet as ft
 
 from companion.core.errors import CompanionError
+from companion.core.messages import Message
 from companion.ui.error_boundary import component
 
 PICTURE = 0.03  # seconds: the phone is at its next picture by then
@@ -23,7 +24,7 @@ class Loaded(Generic[T]):
     """What has come so far: nothing yet, a value, or a sentence about why there is none."""
 
     value: T | None = None
-    trouble: str = ""
+    trouble: Message | None = None
 
 
 def use_loaded(work: Callable[[], T], asked: list[object]) -> Loaded[T]:
@@ -38,7 +39,7 @@ def use_loaded(work: Callable[[], T], asked: list[object]) -> Loaded[T]:
             set_loaded(Loaded(await asyncio.to_thread(work)))
         except CompanionError as error:
             log.warning("%s", error)
-            set_loaded(Loaded(trouble=str(error)))
+            set_loaded(Loaded(trouble=error.message))
 
     ft.use_effect(load, asked, cleanup=lambda: None)
     return loaded

@@ -209,7 +209,7 @@ def test_a_question_that_fits_no_table_is_told_so(companion, played):
             ["--since", "2026-03-02", "--until", "2026-03-01"],
             "--since: 2026-03-02 is later than --until 2026-03-01; there is no day between them",
         ),
-        (["--database", "nonsense"], "nonsense: not a database URL"),
+        (["--database", "nonsense"], "--database or COMPANION_DATABASE_URL: not a database URL"),
     ],
 )
 def test_what_cannot_be_asked_is_a_sentence(companion, played, args, sentence):

@@ -140,7 +140,7 @@ def _new_tables(t: Theme, phone: Phone) -> ft.Control:
 
 def _left(t: Theme, phone: Phone, left: LeftTables) -> list[ft.Control]:
     if left.trouble:
-        return [panel(t, body_text(left.trouble, t), edge=t.danger)]
+        return [panel(t, body_text(t.tell(left.trouble), t), edge=t.danger)]
     if left.is_empty:
         return [_welcome(t)]
     again = [_rematch_line(t, phone, left.finished)] if left.finished else []

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.core.errors import CompanionError
+from companion.core.messages import Message
 from companion.store.session_rows import TableSummary
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import component
@@ -35,7 +36,7 @@ class LeftTables:
     last: tuple[TableSummary, AnyTable] | None = None
     more: tuple[TableSummary, ...] = ()
     finished: TableSummary | None = None
-    trouble: str = ""  # a sentence, if the tables cannot be read
+    trouble: Message | None = None  # a sentence, if the tables cannot be read
 
     @property
     def is_empty(self) -> bool:
@@ -51,7 +52,7 @@ def left_tables(backend: Backend) -> LeftTables:
         last = (going_on[0], backend.open_tables.table(going_on[0].id)) if going_on else None
     except CompanionError as error:
         log.warning("home cannot show the tables: %s", error)
-        return LeftTables(trouble=str(error))
+        return LeftTables(trouble=error.message)
     return LeftTables(last, tuple(going_on[1 : 1 + MORE]), finished)
 
 

@@ -97,7 +97,7 @@ def _head(t: Theme, line: Shown, picture: ft.Control) -> list[ft.Control]:
 def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], sentence: str, all_text: str, all_way: str) -> ft.Control:
     """What went wrong, or the way out of a filter that leaves nothing, or (`sentence`) what will be here."""
     if loaded.trouble:
-        return panel(t, body_text(loaded.trouble, t), edge=t.danger)
+        return panel(t, body_text(t.tell(loaded.trouble), t), edge=t.danger)
     if loaded.value is None:
         return ft.Container()
     if chosen != Chosen():

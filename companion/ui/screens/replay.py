@@ -121,7 +121,8 @@ def ReplayView() -> ft.View:
     under = t.say("{who}, {when}", who=names_in_words(t, table.state.names), when=when)
     top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go_up(back))
     if loaded.value is None:
-        return bare_frame(t, [top], ft.Container(body_text(loaded.trouble, t), padding=t.margin, expand=True))
+        trouble = t.tell(loaded.trouble) if loaded.trouble else ""
+        return bare_frame(t, [top], ft.Container(body_text(trouble, t), padding=t.margin, expand=True))
     is_over = table.outcome is not None or table.part is not None
     return bare_frame(t, [top], ft.Container(Replay(t, loaded.value, game, table.session.id, is_over), expand=True))
 

@@ -306,7 +306,7 @@ def _rematch(t: Theme, backend: Backend, table: AnyTable, tell: Any) -> ft.Contr
         try:
             go_afresh(f"/table/{rematch(backend, table)}")
         except CompanionError as error:
-            tell(str(error))
+            tell(t.tell(error.message))
 
     text = t.say("Rematch: {who}", who=names_in_words(t, table.state.names))
     return with_id("rematch", primary(t, text, again, ft.Icons.REPLAY_ROUNDED if len(text) < 30 else None))

@@ -144,7 +144,7 @@ def test_while_the_server_is_away_taps_are_refused_with_a_sentence_and_then_all_
             await asyncio.to_thread(server.stop)
             for hand, host in zip(hands, hosts, strict=True):
                 await hand.tap(MORE)
-                await hand.see("wait until the server answers and try again")
+                await hand.see("Wait a moment, then try again")
                 assert "6" in hand.tree.words(HAND).split()
                 assert (await health(host)).status_code == 503
             await asyncio.to_thread(server.start)

@@ -119,7 +119,7 @@ def test_damaged_tables_are_told_and_the_games_are_there_all_the_same(backend, m
 
     monkeypatch.setattr(backend.archive, "summaries", broken)
     texts, ids = story(backend, "/", seen)
-    assert "the set-up of table x is not what was written" in texts
+    assert "The saved tables are damaged. Whoever runs this host can restore a backup." in texts
     assert "new-royal-will" in ids
 
 
