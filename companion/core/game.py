@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.core.errors import BadInput, IllegalMove, Problem, UnknownName
-from companion.core.field_words import parts_in_words
+from companion.core.field_words import values_in_words
 from companion.core.fields import Field, Form, OneOf, Text, read
 from companion.core.messages import Message, listed, message
 from companion.core.state import Outcome, Part, Setup, TableState
@@ -54,12 +54,11 @@ class Move(Generic[S]):
         return found
 
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> Message:
-        """The move in words without its effects, for lines that were taken back or do not fit."""
-        silent = {*self.stamps, *self.secret_fields, "seat"}
-        who = [names[data["seat"]]] if "seat" in data else []
-        parts = [*who, *parts_in_words(self.fields, data, names, silent)]
-        title = message(self.title)
-        return message("{title} ({parts})", title=title, parts=listed(parts, "")) if parts else title
+        """The move in words without its effects, for lines that do not fit: "Ann: Buy (Backpack, 5)"."""
+        silent = {*self.stamps, *self.secret_fields, "seat", "was"}
+        parts = listed(values_in_words(self.fields, data, names, silent), "")
+        what = message("{title} ({parts})", title=message(self.title), parts=parts) if parts else message(self.title)
+        return message("{who}: {what}", who=names[data["seat"]], what=what) if "seat" in data else what
 
 
 @dataclass(frozen=True)

@@ -135,6 +135,8 @@ class Fold(Generic[S]):
         is_gone, is_lost = event.id in self.edits.gone, event.id in self.edits.lost
         if not (is_gone or is_lost or event.kind in NOTES):
             return self._applied(state, event)
+        if is_gone and not is_lost:
+            self._would_say(state, event)
         status = Status.UNDONE if is_gone else Status.MISFIT if is_lost else Status.APPLIED
         return state, Entry(event, status, self._words.line(event), self.edits.changes.get(event.id))
 
@@ -149,7 +151,14 @@ class Fold(Generic[S]):
             after = self.game.apply(state, kind, data)
         except IllegalMove as refusal:
             return state, Entry(event, Status.MISFIT, (self._words.move(event), refusal.message), change)
+        self._words.told.update((event.id, said) for said in after.messages[:1])
         return after, Entry(event, Status.APPLIED, after.messages, change)
+
+    def _would_say(self, state: S, event: Event) -> None:
+        """What was undone is told as it was when it counted, if it fits there."""
+        kind, data = self.edits.said(event)
+        if kind in self.game.moves and not isinstance(found := self.game.try_move(state, kind, data), IllegalMove):
+            self._words.told.update((event.id, said) for said in found.messages[:1])
 
     @cached_property
     def _words(self) -> EntryWords:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
+from companion.core.edit_preview import Change, Edit, Redo, Undo
 from companion.core.errors import CompanionError
 from companion.core.event_log import UNDO, EventId
 from companion.core.messages import message
-from companion.core.table import Table
+from companion.core.table import Fold, Table
 from companion.store.members import Member
 
 
@@ -63,6 +65,21 @@ def acting_seat(table: Table[Any], kind: str, data: Mapping[str, Any]) -> int | 
     read = move.read(move.stamped(table.state, data), len(table.session.setup.names))
     seat: int | None = read["seat"] if "seat" in read else table.game.turn(table.state)
     return seat
+
+
+def check_edit(member: Member, table: Table[Any], edit: Edit, device: str) -> None:
+    """Who has one seat changes what this phone wrote, if that seat acts there before and after; and inserts nothing."""
+    if isinstance(edit, Undo | Redo):
+        return check_undo(member, table, edit.target, device)
+    if member.role != Role.SEAT:
+        return check_plays(member)
+    if isinstance(edit, Change) and edit.target.device == device:
+        entry = table.entry(edit.target)
+        there = replace(table, state=Fold(table.game, table.session).state_before(edit.target))
+        data = {key: value for key, value in entry.data.items() if key not in table.game.move(entry.kind).stamps}
+        check_move(member, there, entry.kind, data)
+        return check_move(member, there, entry.kind, edit.data)
+    raise NotAllowed(message("You can only change your own entries"))
 
 
 def check_undo(member: Member, table: Table[Any], target: EventId, device: str) -> None:

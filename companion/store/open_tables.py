@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from sqlmodel import SQLModel
 
+from companion.core.edit_preview import Edit, EditPreview, made_as_seen
 from companion.core.errors import CompanionError, MergeConflict
 from companion.core.event_log import Event, EventId, Session, check_clocks, two_contents
 from companion.core.table import Table, extended, play, redo, replay, undo
@@ -29,6 +30,7 @@ class TableAccess(Protocol):
     def play(self, table_id: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable: ...
     def undo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
     def redo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
+    def edit(self, table_id: str, edit: Edit, *, device: str, at: int, seen: EditPreview | None = None) -> AnyTable: ...
     def import_table(self, session: Session, *, at: int) -> AnyTable: ...
     def forget(self, table_id: str) -> None: ...
     def listen(self, table_id: str, on_change: OnChange) -> OnChange: ...
@@ -71,6 +73,10 @@ class OpenTables:
 
     def redo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
         return self._change(table_id, lambda table: redo(table, target, device=device, at=at))
+
+    def edit(self, table_id: str, edit: Edit, *, device: str, at: int, seen: EditPreview | None = None) -> AnyTable:
+        """A change of the history. Refused if it would do something else now than its preview said."""
+        return self._change(table_id, lambda table: made_as_seen(table, edit, seen, device=device, at=at))
 
     def _change(self, table_id: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
         """Refused moves raise before anything is written, failed writes before anything is shown."""

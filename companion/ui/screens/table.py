@@ -119,7 +119,9 @@ def NoticeBar(t: Theme, controller: TableController) -> ft.Control:
 def _notice(t: Theme, shown: Notice, controller: TableController) -> ft.Control:
     rule = shown.message.rule
     heading = find_entry(rule, controller.model.table.game.id, t.language).title if rule else ""
-    return notice(t, shown.kind, shown.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
+    event, open_rule = shown.undo, (lambda: controller.open_rule(rule)) if rule else None
+    undo = (lambda: controller.undo(event)) if event else None
+    return notice(t, shown.kind, shown.message, heading, open_rule, undo)
 
 
 def _result_button(t: Theme, text: str, controller: TableController) -> ft.Control:
