@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.core.edit_preview import Change, Edit, EditPreview, Redo, Undo
+from companion.core.edit_preview import Change, Edit, EditPreview, Insert, Redo, Undo
 from companion.core.errors import CompanionError
 from companion.core.event_log import UNDO, EventId
 from companion.core.messages import Message, message, plural
@@ -83,7 +83,7 @@ class TableController:
         after = self.model.table
         mine = [event for event in after.session.events if event.id.device == self.phone.device]
         conflicts = _misfit_notice(len(after.misfits) - len(before.misfits))
-        self.model.notice = replace(conflicts or Notice("good", done_text(edit, after)), undo=mine[-1].id)
+        self.model.notice = replace(conflicts or Notice("good", done_text(edit, before, after)), undo=mine[-1].id)
         return True
 
     def undo_last(self) -> bool:
@@ -134,13 +134,14 @@ def _misfit_notice(lines: int) -> Notice | None:
     return Notice("remark", plural(one, many, lines)) if lines > 0 else None
 
 
-def done_text(edit: Edit, after: AnyTable) -> Message:
-    """What an edit has done."""
-    if isinstance(edit, Change | Undo | Redo):
-        entry = after.entry(edit.target)
-        said = [*entry.messages, message(after.game.moves[entry.kind].title)]
-        return message(DONE[type(edit)], what=said[0])
-    return message("Inserted: {what}", what=message(after.game.moves[edit.kind].title))
+def done_text(edit: Edit, before: AnyTable, after: AnyTable) -> Message:
+    """What an edit has done: what its entry says now, and said in no other words before."""
+    if isinstance(edit, Insert):
+        return message("Inserted: {what}", what=message(after.game.moves[edit.kind].title))
+    old, entry = before.entry(edit.target).messages, after.entry(edit.target)
+    new = [said for said in entry.messages if said not in old]
+    said = [*new, *entry.messages, message(after.game.moves[entry.kind].title)]
+    return message(DONE[type(edit)], what=said[0])
 
 
 def last_move(table: AnyTable) -> Entry | None:

@@ -29,8 +29,8 @@ async def undo_older(phone: HeadlessPhone, n: int) -> None:
 
 
 async def tap_confirm(phone: HeadlessPhone) -> None:
-    await until(phone, lambda p: "confirm" in p.ids() and p.button("confirm").on_click)
-    await phone.tap("confirm")
+    await until(phone, lambda p: "confirm-undo" in p.ids() and p.button("confirm-undo").on_click)
+    await phone.tap("confirm-undo")
 
 
 def lines(phone: HeadlessPhone) -> list[int]:

@@ -61,9 +61,12 @@ def leave(controller: TableController) -> None:
     go(f"/table/{controller.id}/history")
 
 
-def may_edit(member: Member | None) -> bool:
-    """Whether a phone may change and undo entries here; one with a single seat only its own."""
-    return member is None or member.role != Role.SPECTATOR
+def may_edit(controller: TableController, event: EventId) -> bool:
+    """Whether this phone may change and undo an entry; with a single seat it may do so with its own."""
+    member = controller.model.member
+    if member is not None and member.role == Role.SEAT:
+        return event.device == controller.phone.device
+    return member is None or member.role in (Role.OWNER, Role.PLAYER)
 
 
 def may_insert(member: Member | None) -> bool:
@@ -116,7 +119,7 @@ def EntryView() -> ft.View:
     table, game_ui = model.table, phone.backend.game_uis[model.table.game.id]
     t, marks, entry = phone.theme(table.game.id), seals_at(phone, table), table.entry(name)
     before = model.once(("before", name), lambda: Fold(table.game, table.session).state_before(name))
-    form = EntryForm(replace(table, state=before), entry, may_edit(model.member))
+    form = EntryForm(replace(table, state=before), entry, may_edit(controller, name))
     hint = hints(t, game_ui, form.table, entry.kind)
     draft, change = use_draft(f"{name} {entry.changed}", form.preset, form.fields, hint)
     asked_for, ask = ft.use_state(cast(Edit | None, None))
@@ -134,11 +137,12 @@ def EntryView() -> ft.View:
     context = FormContext(table.state.names, marks, lambda path: hint(path, draft))
     fields = [heading(t, t.say("Change")), FormEditor(t, form.fields, draft, change, context)] if form.fields else []
     body = [
-        _said(t, line, table.game.id, controller),
-        *(conflict_panel(t, controller, entry, use_causes(table), do) if may_edit(model.member) else []),
+        *_head(t, line),
+        *(conflict_panel(t, controller, entry, use_causes(table), do) if may_edit(controller, name) else []),
         *_buttons(t, line, entry, controller, undo),
         *fields,
         *preview_panel(t, found),
+        *_said(t, line, table.game.id, controller),
         EditSheet(t, controller, asked_for, line.sentences[0].text, lambda: ask(None)),
     ]
     under = " · ".join([game_ui.part(t, before), line.when, line.who])
@@ -155,16 +159,23 @@ def _confirm(
     if found is None or found.preview is None:
         return confirm_bar(t, t.say("Change entry"), found, problems, None)
     told = found.preview.after.entry(form.entry.event.id).messages
-    text = t.say("Change to: {what}", what=t.tell(told[0])) if told else t.say("Change entry")
+    new = [line for line in told if line not in form.entry.messages] or told
+    text = t.say("Change to: {what}", what=t.tell(new[0])) if new else t.say("Change entry")
     return confirm_bar(t, text, found, problems, lambda: do(found.edit, found.preview))
 
 
-def _said(t: Theme, line: Row, game: str, controller: TableController) -> ft.Control:
-    """Every sentence with the link to its rule, and what has become of the entry."""
+def _head(t: Theme, line: Row) -> list[ft.Control]:
+    """What it says first, and what has become of it."""
+    tags = [row(*(tag(t, text) for text in line.tags))] if line.tags else []
+    why = [small(t.say("Conflict: {why}", why=line.why.text), t, t.danger)] if line.why else []
+    return [label(line.sentences[0].text, t), *tags, *why]
+
+
+def _said(t: Theme, line: Row, game: str, controller: TableController) -> list[ft.Control]:
+    """Every sentence with the link to its rule."""
     parts = [*line.sentences, *([line.why] if line.why else [])]
     lines = [with_id(f"rule-{i}", _ruled(t, part, game, controller)) for i, part in enumerate(parts, 1)]
-    tags = [tag(t, text) for text in line.tags]
-    return panel(t, wide_col(*lines, *([row(*tags)] if tags else []), gap=0))
+    return [heading(t, t.say("What happened")), panel(t, wide_col(*lines, gap=0))]
 
 
 def _ruled(t: Theme, sentence: Sentence, game: str, controller: TableController) -> ft.Control:
@@ -182,8 +193,8 @@ def _buttons(
     t: Theme, line: Row, entry: Entry, controller: TableController, undo: Callable[[Edit], None]
 ) -> list[ft.Control]:
     """What else can be done with an entry, as far as this phone may."""
-    member, event = controller.model.member, entry.event.id
-    if not may_edit(member):
+    event = entry.event.id
+    if not may_edit(controller, event):
         return []
     is_undone = entry.status is Status.UNDONE
     text, edit = (t.say("Redo"), Redo(event)) if is_undone else (t.say("Undo"), Undo(event))
@@ -193,8 +204,8 @@ def _buttons(
         t,
         t.say("Insert after"),
         lambda: controller.go(f"{address_of(event)}/insert"),
-        ft.Icons.PLAYLIST_ADD_ROUNDED,
+        ft.Icons.ADD_ROUNDED,
         name=t.say("Insert an entry after this one"),
         expand=True,
     )
-    return [row(*([with_id("insert-after", add)] if may_insert(member) else []), back)]
+    return [row(*([with_id("insert-after", add)] if may_insert(controller.model.member) else []), back)]

@@ -56,7 +56,7 @@ def preview_panel(t: Theme, found: Foreseen | None) -> list[ft.Control]:
     words = found.words
     effects = [_effect(t, effect) for effect in words.effects]
     more = [small(words.more, t)] if words.more else []
-    conflicts = [small(t.say("Conflict: {why}", why=why), t, t.danger) for why in words.conflicts]
+    conflicts = [small(why, t, t.danger) for why in words.conflicts]
     parts = [*effects, *more, *conflicts]
     return [heading(t, t.say("What will happen")), panel(t, wide_col(*parts, gap=GAP), edge=t.accent)] if parts else []
 
@@ -71,7 +71,12 @@ def _effect(t: Theme, effect: Effect) -> ft.Control:
 
 
 def confirm_bar(
-    t: Theme, text: str, found: Foreseen | None, problems: Sequence[str], on_click: Callable[[], Any] | None
+    t: Theme,
+    text: str,
+    found: Foreseen | None,
+    problems: Sequence[str],
+    on_click: Callable[[], Any] | None,
+    id: str = "confirm",
 ) -> ft.Control:
     """What will happen in a line, and the button that does it; what stands against it takes the line's place."""
     said: list[ft.Control] = [small(line, t) for line in problems]
@@ -79,7 +84,7 @@ def confirm_bar(
         said = [small(t.tell(found.refusal), t, t.danger)]
     elif found and found.words:
         said = [ft.Semantics(live_region=True, content=label(found.words.summary, t))]
-    button = with_id("confirm", primary(t, text, on_click if found and found.preview else None))
+    button = with_id(id, primary(t, text, on_click if found and found.preview else None))
     body = wide_col(*said, button, gap=SMALL_GAP)
     return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=GAP, bottom=WIDE_GAP))
 
@@ -96,7 +101,7 @@ def EditSheet(
             close()
 
     said = t.say("Redo: {what}", what=what) if isinstance(edit, Redo) else t.say("Undo: {what}", what=what)
-    button = confirm_bar(t, said, found, (), confirm)
+    button = confirm_bar(t, said, found, (), confirm, "confirm-undo")
     shown = sheet(t, said, *preview_panel(t, found), button, on_dismiss=close, short=True)
     ft.use_dialog(shown if edit else None)
     return ft.Container()

@@ -35,14 +35,18 @@ class PreviewWords(NamedTuple):
 
 def preview_words(t: Theme, game_ui: GameUI, preview: EditPreview) -> PreviewWords:
     effects = _effects(t, game_ui, preview)
-    more = len(effects) - MOST_EFFECTS
     conflicts = [_conflict(t, entry, preview) for entry in preview.new_conflicts[:MOST_EFFECTS]]
+    rest = len(preview.new_conflicts) - len(conflicts)
     return PreviewWords(
         summary=". ".join([*_scores(t, game_ui, preview), *_winner(t, preview), *_counted(t, preview)]) + ".",
         effects=tuple(effects[:MOST_EFFECTS]),
-        more=t.say_n("and {n} more entry", "and {n} more entries", more) if more > 0 else "",
-        conflicts=tuple(conflicts),
+        more=_more(t, len(effects) - MOST_EFFECTS),
+        conflicts=(*conflicts, *([_more(t, rest)] if rest else [])),
     )
+
+
+def _more(t: Theme, n: int) -> str:
+    return t.say_n("and {n} more entry", "and {n} more entries", n) if n > 0 else ""
 
 
 def _scores(t: Theme, game_ui: GameUI, preview: EditPreview) -> list[str]:
@@ -120,4 +124,4 @@ def _conflict(t: Theme, entry: Entry, preview: EditPreview) -> str:
     if entry.event.id not in made:
         made = sentences_when_made(preview.after)
     what = made.get(entry.event.id, entry.messages[0])
-    return t.say("{what}: {why}", what=t.tell(what), why=t.tell(entry.messages[-1]))
+    return t.say("“{what}” no longer fits: {why}", what=t.tell(what), why=t.tell(entry.messages[-1]))

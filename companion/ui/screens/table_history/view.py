@@ -20,7 +20,7 @@ from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals
 from companion.ui.screens.table import NoticeBar, table_bar
 from companion.ui.screens.table_history.conflict import Causes, cause_text, use_causes
-from companion.ui.screens.table_history.entry import address_of, may_edit, needs_no_preview
+from companion.ui.screens.table_history.entry import address_of, may_edit, may_insert, needs_no_preview
 from companion.ui.screens.table_history.preview import EditSheet
 from companion.ui.screens.table_history.rows import Row, history_rows
 from companion.ui.table_controller import AnyTable, TableController, use_table
@@ -117,9 +117,9 @@ def TableHistoryView() -> ft.View:
     states = model.once("states", lambda: [state for state, _ in Fold(table.game, table.session).steps()])
     headings = [(game_ui.part(t, states[row.n - 1]), day(t, table.history[row.n - 1].event.at, now)) for row in rows]
     because = {event: cause_text(t, cause, phone.device) for event, cause in causes.items()}
-    can_edit = may_edit(model.member)
 
     def draw(line: Row) -> ft.Control:
+        can_edit = may_edit(controller, line.event)
         return LogLine(t, line, because.get(line.event, ""), can_edit, controller, undo, key=str(line.event))
 
     drawn = _drawn(t, rows, headings, draw)
@@ -129,7 +129,7 @@ def TableHistoryView() -> ft.View:
     bottom = [
         EditSheet(t, controller, asked_for, what, lambda: ask(None)),
         NoticeBar(t, controller),
-        *(_misfits(t, table, controller, causes) if can_edit else []),
+        *(_misfits(t, table, controller, causes) if may_insert(model.member) else []),
         *_filters(t, table, only, set_only),
     ]
     return bare_frame(t, [top], middle, bottom)
@@ -187,7 +187,7 @@ def _misfits(t: Theme, table: AnyTable, controller: TableController, causes: Cau
     for cause in {event.id: event for event in causes.values()}.values():
         back = Undo(cause.id)
         name = t.say("Put everything back: {why}", why=cause_text(t, cause, controller.phone.device))
-        sign = ft.Icons.RESTORE_ROUNDED
+        sign = ft.Icons.UNDO_ROUNDED
         button = secondary(t, t.say("Put everything back"), lambda e, edit=back: controller.edit(edit), sign, name=name)
         buttons.append(with_id(f"put-back-{cause.id.device}-{cause.id.n}", button))
     return [ft.Container(wide_col(*buttons[:3]), padding=pad(t.margin, GAP))]
