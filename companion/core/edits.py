@@ -76,9 +76,3 @@ def _behind(anchor: EventId | None, inserts: Mapping[EventId | None, list[Event]
         event = waiting.pop()
         yield event
         waiting += inserts.get(event.id, ())
-
-
-def is_edited(events: Sequence[Event]) -> bool:
-    """Whether a log has what older versions of the app cannot read: changes, inserts, several events of one tap."""
-    taps = {(event.clock, event.id.device) for event in events}
-    return len(taps) < len(events) or any(event.kind in EDITS for event in events)

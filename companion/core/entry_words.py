@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from companion.core.edits import Edits
-from companion.core.event_log import CHANGE, NOTES, UNDO, Event, EventId, Session
+from companion.core.event_log import CHANGE, NOTES, UNDO, Event, EventId
 from companion.core.game import Game
 from companion.core.messages import Message, message
 
@@ -21,13 +20,10 @@ class EntryWords:
     while they were played, or would have in their place."""
 
     game: Game[Any]
-    session: Session
+    names: Sequence[str]  # of the players, as they are called now
+    events: Mapping[EventId, Event]
     edits: Edits
     told: dict[EventId, Message] = field(default_factory=dict)
-
-    @cached_property
-    def _events(self) -> Mapping[EventId, Event]:
-        return {event.id: event for event in self.session.events}
 
     def line(self, event: Event) -> tuple[Message, ...]:
         if event.id in self.edits.lost:
@@ -40,7 +36,7 @@ class EntryWords:
 
     def _note(self, event: Event) -> Message:
         """An undo, a redo or a change, with what it is about."""
-        target = self._events[event.target]
+        target = self.events[event.target]
         if event.kind == CHANGE:
             return message("Changes {event}: {text}", event=target.id, text=self._change(event))
         if target.kind == UNDO:
@@ -56,14 +52,14 @@ class EntryWords:
 
     def _about(self, name: EventId) -> Message:
         """What an undo is about. Undos of undos of undos are not told to the end."""
-        event = self._events.get(name)
+        event = self.events.get(name)
         if event is None or event.kind == UNDO:
             return UNKNOWN
         return self._change(event) if event.kind == CHANGE else self.move(event)
 
     def _change(self, change: Event) -> Message:
         """The move that a change makes of another."""
-        target = self._events.get(change.target)
+        target = self.events.get(change.target)
         if target is None:
             return UNKNOWN
         if self.edits.changes.get(target.id) == change:
@@ -72,4 +68,4 @@ class EntryWords:
 
     def _described(self, kind: str, data: Mapping[str, Any]) -> Message:
         move = self.game.moves.get(kind)
-        return move.described(data, self.session.setup.names) if move else UNKNOWN
+        return move.described(data, self.names) if move else UNKNOWN

@@ -58,7 +58,8 @@ class Move(Generic[S]):
         silent = {*self.stamps, *self.secret_fields, "seat", "was"}
         parts = listed(values_in_words(self.fields, data, names, silent), "")
         what = message("{title} ({parts})", title=message(self.title), parts=parts) if parts else message(self.title)
-        return message("{who}: {what}", who=names[data["seat"]], what=what) if "seat" in data else what
+        seat = None if "seat" in self.stamps else data.get("seat")
+        return what if seat is None or seat >= len(names) else message("{who}: {what}", who=names[seat], what=what)
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,10 @@ class Calculator:
 
 @dataclass(frozen=True)
 class Game(Generic[S]):
-    """Everything the rest of the program may know of a game."""
+    """Everything the rest of the program may know of a game.
+
+    `learnt(state)`: what the table knows of its box beyond the rulebook, as those options of the next table.
+    """
 
     id: str
     title: str
@@ -117,6 +121,8 @@ class Game(Generic[S]):
     calculators: Mapping[str, Calculator]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     options: Mapping[str, Field] = field(default_factory=dict)
+    leaving: str = ""  # the move by which a player leaves before the end, if there is one
+    learnt: Callable[[S], dict[str, Any]] = lambda state: {}
     part: Callable[[S], Part | None] = lambda state: None  # for games of a match; `outcome` is the match's own then
 
     @property

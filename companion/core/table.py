@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -14,6 +15,7 @@ from companion.core.errors import IllegalMove
 from companion.core.event_log import CHANGE, EDITS, INSERT, NOTES, UNDO, Event, EventId, Session, merge
 from companion.core.game import Game
 from companion.core.messages import Message, message
+from companion.core.players import JOIN, RENAME, called, check_seats
 from companion.core.state import Outcome, Part, TableState
 
 S = TypeVar("S", bound=TableState)
@@ -80,6 +82,11 @@ class Table(Generic[S]):
         return self.game.part(self.state)
 
     @property
+    def fold(self) -> Fold[S]:
+        """The way through the log once more, in which everyone has the name of the end."""
+        return Fold(called(self.game, self.state.names), self.session)
+
+    @property
     def misfits(self) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.history if entry.status is Status.MISFIT)
 
@@ -108,11 +115,11 @@ class Fold(Generic[S]):
 
     def steps(self) -> Iterator[tuple[S, Entry]]:
         """The whole log as it is played: the state after each event, and what became of the event."""
-        return self.steps_from(self.start)
+        return self.steps_from(self.start, self.edits.order)
 
-    def steps_from(self, state: S) -> Iterator[tuple[S, Entry]]:
-        """The same on from another state: that of a longer log, of which this one has the last moves."""
-        for event in self.edits.order:
+    def steps_from(self, state: S, events: Iterable[Event]) -> Iterator[tuple[S, Entry]]:
+        """The same for a part of the log, on from `state`."""
+        for event in events:
             state, entry = self.step(state, event)
             yield state, entry
 
@@ -148,7 +155,7 @@ class Fold(Generic[S]):
             unknown = message("This version doesn’t know the move {kind}", kind=kind)
             return state, Entry(event, Status.MISFIT, (unknown,), change)
         try:
-            after = self.game.apply(state, kind, data)
+            after = self.made(state, kind, data)
         except IllegalMove as refusal:
             return state, Entry(event, Status.MISFIT, (self._words.move(event), refusal.message), change)
         self._words.told.update((event.id, said) for said in after.messages[:1])
@@ -157,16 +164,39 @@ class Fold(Generic[S]):
     def _would_say(self, state: S, event: Event) -> None:
         """What was undone is told as it was when it counted, if it fits there."""
         kind, data = self.edits.said(event)
-        if kind in self.game.moves and not isinstance(found := self.game.try_move(state, kind, data), IllegalMove):
-            self._words.told.update((event.id, said) for said in found.messages[:1])
+        with suppress(IllegalMove, KeyError):
+            self._words.told.update((event.id, said) for said in self.made(state, kind, data).messages[:1])
+
+    def made(self, state: S, kind: str, data: Mapping[str, Any]) -> S:
+        """The state after a move, or IllegalMove."""
+        if self._newcomers:
+            check_seats(self.game.moves[kind], data, len(state.names))
+        return self.game.apply(state, kind, data)
+
+    @cached_property
+    def _newcomers(self) -> tuple[str, ...]:
+        """Who joined late, or tried to."""
+        said = (self.edits.said(event) for event in self.session.events if event.kind in (JOIN, INSERT))
+        return tuple(data["name"] for kind, data in said if kind == JOIN)
 
     @cached_property
     def _words(self) -> EntryWords:
-        return EntryWords(self.game, self.session, self.edits)
+        names = (*self.start.names, *self._newcomers)
+        return EntryWords(self.game, names, {event.id: event for event in self.session.events}, self.edits)
 
 
 def replay(game: Game[S], session: Session) -> Table[S]:
     """Fold the whole log. Same events, same state, on every phone."""
+    table = _replayed(game, session)
+    if not any(entry.is_move and entry.kind == RENAME for entry in table.history):
+        return table
+    again = _replayed(called(game, table.state.names), session)
+    entries = zip(table.history, again.history, strict=True)
+    history = tuple(one if one.kind == RENAME else other for one, other in entries)
+    return Table(game, session, again.state, history)
+
+
+def _replayed(game: Game[S], session: Session) -> Table[S]:
     fold = Fold(game, session)
     state, history = fold.start, []
     for after, entry in fold.steps():
@@ -185,9 +215,9 @@ def extended(table: Table[S], more: Sequence[Event]) -> Table[S]:
     both = merge(session, session.with_events(more))
     here = len(session.events)
     new = both.events[here:]
-    if both.events[:here] != session.events or any(event.kind in (UNDO, *EDITS) for event in new):
+    if both.events[:here] != session.events or any(event.kind in (UNDO, RENAME, *EDITS) for event in new):
         return replay(table.game, both)
-    for state, entry in Fold(table.game, session.with_events(new)).steps_from(table.state):
+    for state, entry in Fold(table.game, both).steps_from(table.state, new):
         table = _append(table, state, entry)
     return table
 
@@ -205,6 +235,8 @@ def play_all(table: Table[S], moves: Iterable[tuple[str, Mapping[str, Any]]], *,
         read, state = _tried(table.game, table.state, kind, data)
         event = Event(EventId(device, n + count), clock, at, kind, read)
         table = _append(table, state, Entry(event, Status.APPLIED, state.messages))
+    if any(event.kind == RENAME for event in table.session.events[len(session.events) :]):  # earlier lines follow
+        return replay(table.game, table.session)
     return table
 
 
@@ -302,16 +334,15 @@ def _edited(table: Table[S], kind: str, data: Mapping[str, Any], device: str, at
 
 def _restamped(table: Table[S], counted: Container[EventId]) -> Iterator[tuple[Entry, dict[str, Any]]]:
     """Of the moves that counted before, those that only fit with other stamps now; and their data with these."""
-    game, fold = table.game, Fold(table.game, table.session)
+    fold = Fold(table.game, table.session)
     state = fold.start
     for event in fold.edits.order:
         after, entry = fold.step(state, event)
-        if entry.status is Status.MISFIT and event.id in counted and (stamps := game.moves[entry.kind].stamps):
+        if entry.status is Status.MISFIT and event.id in counted and (stamps := table.game.moves[entry.kind].stamps):
             data = {**entry.data, **{key: stamp(state) for key, stamp in stamps.items()}}
-            found = game.state_after(state, entry.kind, **data)
-            if found is not None:
+            with suppress(IllegalMove):
+                after = fold.made(state, entry.kind, data)
                 yield entry, data
-                after = found
         state = after
 
 

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from companion.core.event_log import EDITS, NOTES, UNDO, Event, EventId
 from companion.core.messages import Message
 from companion.core.state import TableState
-from companion.core.table import Fold, Table, replay
+from companion.core.table import Table, replay
 
 S = TypeVar("S", bound=TableState)
 Scores = tuple[int | None, ...]  # by seat; None where there is no figure yet
@@ -26,8 +26,9 @@ class Snapshot(NamedTuple, Generic[S]):
 
 def timeline(table: Table[S]) -> tuple[Snapshot[S], ...]:
     """One snapshot more than there are lines, in the order of the history."""
-    fold = Fold(table.game, table.session)
-    moments = (Snapshot(entry.event, state, entry.messages) for state, entry in fold.steps())
+    fold = table.fold
+    lines = zip(table.history, fold.steps(), strict=True)
+    moments = (Snapshot(entry.event, state, entry.messages) for entry, (state, _) in lines)
     return (Snapshot(None, fold.start, ()), *moments)
 
 
@@ -38,7 +39,7 @@ def sentences_when_made(table: Table[S]) -> dict[EventId, Message]:
     waiting: set[EventId] = set()
     for place, event in enumerate(table.session.events):
         if event.kind in (UNDO, *EDITS) and waiting:
-            earlier = replay(table.game, table.session.with_events(table.session.events[:place]))
+            earlier = replay(table.fold.game, table.session.with_events(table.session.events[:place]))
             said = ((entry.event.id, entry.messages) for entry in earlier.history if entry.is_move)
             found.update((name, messages[0]) for name, messages in said if name in waiting and messages)
             waiting = set()

@@ -27,7 +27,7 @@ class Membership:
         self.open_tables, self.members, self.guesses = open_tables, Members(open_tables.store.database), GuessLimit()
         self.public_url = public_url
         self._known: dict[str, dict[Guest, tuple[Member, float]]] = {}  # by table; each tap asks
-        open_tables.on_reload = self.forget
+        open_tables.on_reload, open_tables.owners = self.forget, self.owners
         self._heard: dict[str, dict[str, int]] = {}  # by table and phone: when it was written down last
         self._pages: dict[str, tuple[tuple[str, Awake], ...]] = {}
 
@@ -47,6 +47,10 @@ class Membership:
         if found is None:
             raise UnknownTable(table_id)
         return found
+
+    def owners(self, table_id: str) -> list[Guest | None]:
+        """The phones that own a table; None: the host itself."""
+        return [Guest(m.guest) for m in self.members.of(table_id) if m.role == Role.OWNER] or [None]
 
     def forget(self, table_id: str) -> None:
         """Its members may be others now."""
@@ -112,7 +116,7 @@ class Membership:
 
     def join(self, invite: Invite, guest: Guest, seat: int | None, *, at: int) -> str:
         """A phone sits down by a link; the table's name. Of several who take a seat at the same moment one gets it."""
-        names = self.open_tables.table(invite.table_id).session.setup.names
+        names = self.open_tables.table(invite.table_id).state.names
         joining = Member(guest.id, invite.role, seat, "", at, at)
         self.change(invite.table_id, lambda here: self._joined(here, invite, joining, names))
         return invite.table_id

@@ -11,7 +11,7 @@ from companion.core.edit_preview import Change, Edit, Redo, Undo
 from companion.core.errors import CompanionError
 from companion.core.event_log import UNDO, EventId
 from companion.core.messages import message
-from companion.core.table import Fold, Table
+from companion.core.table import Table
 from companion.store.members import Member
 
 
@@ -62,7 +62,7 @@ def acting_seat(table: Table[Any], kind: str, data: Mapping[str, Any]) -> int | 
     move = table.game.move(kind)
     if not move.phases:
         return None
-    read = move.read(move.stamped(table.state, data), len(table.session.setup.names))
+    read = move.read(move.stamped(table.state, data), len(table.state.names))
     seat: int | None = read["seat"] if "seat" in read else table.game.turn(table.state)
     return seat
 
@@ -75,7 +75,7 @@ def check_edit(member: Member, table: Table[Any], edit: Edit, device: str) -> No
         return check_plays(member)
     if isinstance(edit, Change) and edit.target.device == device:
         entry = table.entry(edit.target)
-        there = replace(table, state=Fold(table.game, table.session).state_before(edit.target))
+        there = replace(table, state=table.fold.state_before(edit.target))
         data = {key: value for key, value in entry.data.items() if key not in table.game.move(entry.kind).stamps}
         check_move(member, there, entry.kind, data)
         return check_move(member, there, entry.kind, edit.data)
@@ -94,5 +94,5 @@ def check_undo(member: Member, table: Table[Any], target: EventId, device: str) 
 
 
 def _seat_name(member: Member, table: Table[Any]) -> str:
-    names = table.session.setup.names
+    names = table.state.names
     return names[member.seat] if member.seat is not None and member.seat < len(names) else "?"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from threading import RLock
 from typing import Any, Protocol
@@ -14,12 +15,15 @@ from companion.core.errors import CompanionError, MergeConflict
 from companion.core.event_log import Event, EventId, Session, check_clocks, two_contents
 from companion.core.table import Table, extended, play, redo, replay, undo
 from companion.games import find_game
-from companion.store.session_rows import Result
+from companion.store.members import Guest
+from companion.store.session_rows import Result, UnknownTable
 from companion.store.store import Store, Written
+from companion.store.user_data import UserData
 
 AnyTable = Table[Any]
 OnChange = Callable[[], None]
 TRIES = 20  # against another process that taps all the time
+log = logging.getLogger(__name__)
 
 
 class TableAccess(Protocol):
@@ -42,8 +46,10 @@ class OpenTables:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._tables: dict[str, AnyTable] = {}
+        self._only_read: set[str] = set()  # not written since: an older version may have stored another result
         self._listeners: dict[str, tuple[OnChange, ...]] = {}
         self.on_reload: Callable[[str], None] = lambda table_id: None  # called before the listeners
+        self.owners: Callable[[str], Iterable[Guest | None]] = lambda table_id: [None]  # whose boxes learn from it
         self._lock = RLock()
 
     def new(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> AnyTable:
@@ -59,6 +65,7 @@ class OpenTables:
         with self._lock:
             if table_id not in self._tables:
                 self._tables[table_id] = self._read(table_id)
+                self._only_read.add(table_id)
             return self._tables[table_id]
 
     def _read(self, table_id: str) -> AnyTable:
@@ -93,32 +100,63 @@ class OpenTables:
 
     def _write(self, table_id: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
         """On a server the move is checked while nobody else writes, on what others have written until then."""
-        before, after = self.table(table_id), []
+        before, decision = self.table(table_id), []
 
         def decided(more: Sequence[Event]) -> Written:
             now = self._tables[table_id] = extended(before, more)
-            after.append(change(now))
-            old, new = result_of(now), result_of(after[0])
+            after = change(now)
+            decision.append((now, after))
+            old, new = result_of(now), result_of(after)
+            is_new = old != new or table_id in self._only_read
             self.forget(table_id)  # until it is written: if that fails, the next look shows what did reach the disk
-            return Written(after[0].session.events[len(now.session.events) :], new, old != new)
+            names = after.state.names if after.state.names != now.state.names else ()
+            return Written(after.session.events[len(now.session.events) :], new, is_new, names)
 
         if self.store.database.is_sqlite:
             written = decided([])
-            is_new = self.store.append(table_id, written.events, written.result, is_new_result=written.is_new_result)
+            is_new = self.store.append(
+                table_id,
+                written.events,
+                written.result,
+                is_new_result=written.is_new_result,
+                names=written.names,
+            )
         else:
             is_new = self.store.decide(table_id, seen(before), decided)
+        now, after = decision[0]
         if not is_new:
-            raise two_contents(after[0].session.events[-1].id)  # the very same tap, but another process's: once more
-        self._tables[table_id] = after[0]
-        return after[0]
+            raise two_contents(after.session.events[-1].id)  # the very same tap, but another process's: once more
+        self._tables[table_id] = after
+        self._only_read.discard(table_id)
+        self._learn(now, after)
+        return after
+
+    def _learn(self, before: AnyTable, after: AnyTable) -> None:
+        """What has been entered of the box is kept for its owners. The change itself is written: it does not fail."""
+        game, table_id = after.game, after.session.id
+        old, new = game.learnt(before.state), game.learnt(after.state)
+        try:
+            for owner in self.owners(table_id) if old != new else ():
+                UserData(self.store.database, owner).learn(game.id, old, new)
+        except CompanionError as error:
+            log.warning("table %s: what was learnt of the box is not kept: %s", table_id, error)
 
     def import_table(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> AnyTable:
         """A session from elsewhere: merged with what is here, in one transaction, whole or not at all."""
         with self._lock:
+            before = self._known(session.id)
             self.forget(session.id)
-            self.store.import_sessions([session], beside, _merged_result, at=at)
+            self.store.import_sessions([session], beside, _merged_standing, at=at)
             self.notify(session.id)
-            return self.table(session.id)
+            after = self.table(session.id)
+            if before is not None:  # somebody else's table teaches this box nothing until it is played here
+                self._learn(before, after)
+            return after
+
+    def _known(self, table_id: str) -> AnyTable | None:
+        with suppress(UnknownTable):
+            return self.table(table_id)
+        return None
 
     def listen(self, table_id: str, on_change: OnChange) -> OnChange:
         """Call it after each change of a table, once that is on the disk, in whatever thread; gives what ends it."""
@@ -172,6 +210,11 @@ def seen(table: AnyTable) -> dict[str, int]:
     return {event.id.device: event.id.n for event in table.session.events}  # each device counts upwards
 
 
+def standing_of(table: AnyTable) -> tuple[Sequence[str], Result | None]:
+    """What lists say of a table: the players as they are called now, and the result."""
+    return table.state.names, result_of(table)
+
+
 def result_of(table: AnyTable) -> Result | None:
     """What a table came to, or None while it goes on."""
     outcome = table.outcome
@@ -181,6 +224,6 @@ def result_of(table: AnyTable) -> Result | None:
     return Result(finished_at, outcome.scores, outcome.winners)
 
 
-def _merged_result(session: Session) -> Result | None:
+def _merged_standing(session: Session) -> tuple[Sequence[str], Result | None]:
     check_clocks(session)
-    return result_of(replay(find_game(session.game), session))
+    return standing_of(replay(find_game(session.game), session))

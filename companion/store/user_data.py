@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select
 
+from companion.core.learnt import with_changes
 from companion.store.database import USER_DATA, Database
 from companion.store.errors import as_store_errors
 from companion.store.hash_chain import canonical
@@ -17,6 +18,7 @@ from companion.store.members import Guest, met_by, written_by
 from companion.store.schema import NoteRow, PlayerRow, ProfileRow, SettingRow
 
 R = TypeVar("R", PlayerRow, ProfileRow)
+LEARNT = "From your games"  # the name of the box that tables and setups add to
 
 
 def _plain(column: object) -> Any:
@@ -73,6 +75,21 @@ class UserData:
             found = rows.exec(select(ProfileRow).where(ProfileRow.game == game, *seen)).all()
         return {row.name: _plain(row.data) for row in one_each(found, self.guest)}
 
+    def learn(self, game: str, before: dict[str, Any], after: dict[str, Any]) -> None:
+        """What differs between two states of a box is kept for the next tables; the rest stays as it was."""
+        if before == after:
+            return
+        with self.database.writing(USER_DATA) as connection, Rows(connection) as rows:
+            row = rows.get(ProfileRow, (self._own, game, LEARNT))
+            kept = _plain(row.data) if row else {}
+            if (data := with_changes(kept, before, after)) == kept:
+                return
+            rows.merge(ProfileRow(guest=self._own, game=game, name=LEARNT, data=canonical(data)))
+            rows.flush()
+
+    def learnt(self, game: str) -> dict[str, Any]:
+        return self.profiles(game).get(LEARNT, {})
+
     def put_setting(self, key: str, value: Any) -> None:
         self._put(SettingRow(key=key, value=json.dumps(value)))
 
@@ -80,6 +97,25 @@ class UserData:
         with self._rows() as rows:
             row = rows.get(SettingRow, key)
             return _plain(row.value) if row else default
+
+    def aliases(self) -> dict[str, str]:
+        """Other spellings of players' names, each with the name that counts in lists and statistics."""
+        found: dict[str, str] = self.setting(self._aliases_key, {})
+        return found
+
+    def put_alias(self, alias: str, name: str) -> None:
+        """From now on `alias` counts as `name`, and so does whatever counted as `alias`. No log is changed."""
+        known = {other: name if to == alias else to for other, to in self.aliases().items()}
+        known.pop(name, None)
+        self.put_setting(self._aliases_key, {**known, alias: name})
+
+    def drop_alias(self, alias: str) -> None:
+        """Two people after all."""
+        self.put_setting(self._aliases_key, {other: to for other, to in self.aliases().items() if other != alias})
+
+    @property
+    def _aliases_key(self) -> str:
+        return f"aliases:{self._own}" if self._own else "aliases"
 
     def put_note(self, table_id: str, device: str, data: dict[str, Any]) -> None:
         """What only this device knows; it is in no share and no export."""

@@ -11,7 +11,7 @@ from companion.core.event_log import Session
 from companion.core.fields import ListOf, Seat, read
 from companion.core.game import Game
 from companion.core.messages import Message
-from companion.core.session_file import Name
+from companion.core.players import Name
 from companion.core.table import Table
 from companion.live.broadcast import Broadcaster
 from companion.live.member_access import MemberArchive, MemberTables, TableMembers
@@ -79,16 +79,16 @@ def create_table(
 
 
 def rematch(backend: Backend, table: Table[Any], first: int | None = None) -> str:
-    """A new table with the same seats and options, and the rulings in force at the end of the old one; its id.
+    """A new table with the same seats and options; its rulings and its box are as they were at the end. Gives its id.
 
     Where the game asks who begins or deals, it is `first` (the loser, say), or else the next seat in turn.
     """
     setup, state = table.session.setup, table.state
-    options = dict(setup.options)
+    options = {**setup.options, **table.game.learnt(state)}
     key = seat_option(table.game)
     if key is not None:
         options[key] = state.next_seat(int(options[key])) if first is None else first
-    table_id = create_table(backend, table.game.id, setup.names, state.rulings, options)
+    table_id = create_table(backend, table.game.id, state.names, state.rulings, options)
     if backend.members:
         backend.members.follow(table.session.id, table_id)
     return table_id

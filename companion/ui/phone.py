@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from companion.ui.back import AFRESH, UP, marked
 from companion.ui.backend import Backend
 from companion.ui.settings import Settings, save_settings
 from companion.ui.theme import HOME, Theme, theme
 
 if TYPE_CHECKING:
     from companion.share.merge_report import MergeReport
+    from companion.store.deleted import Deleted
     from companion.ui.files import Files
     from companion.ui.phone_services import PhoneServices
     from companion.ui.screens.import_table.incoming import Incoming
@@ -33,6 +35,7 @@ class Phone:
     settings: Settings
     dark: bool
     width: int
+    steps: Any = None  # of the page (`Steps`), from before its first screen
     _is_settled: bool = False
 
     @cached_property
@@ -48,6 +51,11 @@ class Phone:
     @cached_property
     def merges(self) -> dict[str, MergeReport]:
         """What the last merge of each table has done."""
+        return {}
+
+    @cached_property
+    def deleted(self) -> dict[str, tuple[str, Deleted]]:
+        """The tables that this page has deleted, by id, in words and as they were: kept until the app is left."""
         return {}
 
     @cached_property
@@ -117,3 +125,13 @@ def use_phone() -> Phone:
 def go(path: str) -> None:
     """To another screen, from a handler."""
     ft.context.page.navigate(path)
+
+
+def go_up(path: str) -> None:
+    """To the screen above: Back does not come here again."""
+    go(marked(path, UP))
+
+
+def go_afresh(path: str) -> None:
+    """To a table, by a way that is used up: a form for a new one, a link, a copy. From there Back leads home."""
+    go(marked(path, AFRESH))

@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.game import Game
 from companion.core.messages import listed, message
-from companion.core.session_file import LONGEST_NAME
+from companion.core.players import LONGEST_NAME, same_name
 from companion.core.table import Table
 from companion.ui.backend import Backend
 from companion.ui.kit.player_seals import STYLES, Seal, seals
@@ -27,9 +27,23 @@ def chosen_seals(backend: Backend) -> dict[str, tuple[str, str]]:
 
 
 def known_names(backend: Backend) -> tuple[str, ...]:
-    """Everybody who ever played here, the last ones first."""
+    """Everybody who ever played here, the last ones first; of several spellings of one person the one that counts."""
     sat = (name for summary in backend.archive.summaries() for name in summary.names)
-    return tuple(dict.fromkeys((*sat, *(player.name for player in backend.user_data.players()))))
+    names, aliases = (*sat, *(player.name for player in backend.user_data.players())), backend.user_data.aliases()
+    return tuple(dict.fromkeys(aliases.get(name, name) for name in names))
+
+
+def games_with(backend: Backend, name: str) -> int:
+    """At how many tables someone sat, in any spelling that counts as this name."""
+    aliases = backend.user_data.aliases()
+    return sum(name in [aliases.get(one, one) for one in found.names] for found in backend.archive.summaries())
+
+
+def sat_together(backend: Backend, name: str, other: str) -> bool:
+    """Whether both, in whatever spelling, sat at one table: then they are two people."""
+    aliases = backend.user_data.aliases()
+    tables = ({aliases.get(one, one) for one in summary.names} for summary in backend.archive.summaries())
+    return any({name, other} <= people for people in tables)
 
 
 def last_players(backend: Backend, game: Game[Any]) -> tuple[str, ...]:
@@ -56,11 +70,6 @@ def checked_name(typed: str, taken: Sequence[str]) -> str:
     if twin := next((other for other in taken if same_name(name, other)), None):
         raise BadName(message("{who} is already playing. Use another name.", who=twin))
     return name
-
-
-def same_name(a: str, b: str) -> bool:
-    """Whether people at a table would take the one for the other."""
-    return unicodedata.normalize("NFKC", a).casefold() == unicodedata.normalize("NFKC", b).casefold()
 
 
 def names_in_words(t: Theme, names: Sequence[str]) -> str:

@@ -46,6 +46,13 @@ TABLES: dict[str, Moves] = {
             for seat, role in ((0, "firstborn"), (1, "firstborn"), (1, "champion"))
         ),
     ],
+    "unread": [
+        ("choose_firstborn", {"seat": 0, "name": "Barry"}),
+        ("choose_firstborn", {"seat": 1, "name": "Big Ron"}),
+        ("next_phase", {}),
+        ("correct_turn", {"to": 5, "phase": "contest"}),
+        *(("correct_place", {"seat": seat, "role": "firstborn", "to": "Joda City"}) for seat in (0, 1)),
+    ],
     "tied": counted((2, 2), (1, 0)),
     "last-action": counted((4, 1), (1, 3)),
     "rolled-off": [*counted((4, 2), (0, 1)), ("edit_bastard", {"name": "Big Ron", "mastery": 5})],
@@ -78,9 +85,9 @@ def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a
         hand.taps("next_phase-setup", "next_phase-draw")
         hand.taps("go-0-firstborn-joda-city", "go-1-firstborn-joda-city", "next_phase-movement")
         hand.taps("contest-joda-city", "attribute-mastery")
-        hand.sees("Ann: 76%")
+        hand.sees("Ann: 70%")
         hand.taps(BARRY, f"{BARRY}-2", f"{RON}-10", f"{RON}-4")
-        hand.sees("Ben wins 16–7")
+        hand.sees("Ben wins 17–7")
         hand.taps("hold_contest", "reward-1", "open-ballot", "support-on-joda-city-more", "ballot-done")
         hand.taps("next_phase-contest", "next_phase-draw")
         hand.has("stay-1-firstborn")
@@ -142,3 +149,21 @@ def test_the_count_is_played_to_the_crown_with_a_tie_and_the_apps_own_dice(chrom
         hand.has("hold_contest")
         hand.taps(RON, f"{RON}-3", "hold_contest", "to-result")
         hand.sees("Ann wins")
+
+
+def test_attributes_typed_during_a_contest_are_offered_at_the_next_table_and_not_asked_again(chromium, address):
+    with phone(chromium, address, "/table/unread") as hand:
+        hand.taps("contest-joda-city", "attribute-magic", "printed-0-firstborn-enter", "printed-0-firstborn-more")
+        hand.taps("printed-1-firstborn-enter", BARRY, f"{BARRY}-3", f"{RON}-5", "hold_contest")
+        hand.has("reward-1")
+        hand.turn_to("/")
+        hand.tap("new-royal-bastards")
+        hand.says("fold-box", "From your games")
+        hand.tap("fold-box")
+        hand.says("card-barry", 1)
+        hand.taps("same-people", "start")
+        hand.taps("firstborn-0", "firstborn-0-barry", "firstborn-1", "firstborn-1-big-ron")
+        hand.taps("next_phase-setup", "next_phase-draw")
+        hand.taps("go-0-firstborn-joda-city", "go-1-firstborn-joda-city", "next_phase-movement")
+        hand.taps("contest-joda-city", "attribute-magic", BARRY)  # the dice at once: nothing is read off a card
+        hand.sees("Ann has")

@@ -49,10 +49,10 @@ FIRST_WILL = EVENING[:6]
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A host on whose desk two tables have just been set up."""
+    """A host on whose desk three tables have just been set up."""
     folder = tmp_path_factory.mktemp("host")
     backend = open_backend(database(folder))
-    for table_id in ("evening", "night"):
+    for table_id in ("evening", "night", "first"):
         backend.open_tables.new(Session(table_id, GAME.id, GAME.read_setup(NAMES, {}, {}), ()), at=backend.now())
     backend.store.close()
     with hosted(folder) as found:
@@ -93,3 +93,17 @@ def test_a_reload_in_the_middle_keeps_everything_that_was_played(chromium, addre
         hand.says("rule-0", state.last.assets_at_reveal)
         hand.tap("move-next_will")
         hand.has("move-place_coins")
+
+
+def test_counts_read_off_in_one_game_are_offered_at_the_next_and_not_asked_again(chromium, address):
+    with phone(chromium, address, "/table/first") as hand:
+        state = tapped(hand, fresh(), FIRST_WILL)
+        hand.turn_to("/")
+        hand.tap("new-royal-will")
+        hand.says("fold-box", "From your games")
+        hand.taps("same-people", "start")
+        known = {"profile": dict(state.profile)}
+        assert known["profile"]
+        again = GAME.setup(GAME.read_setup(NAMES, {}, known))
+        again = tapped(hand, again, FIRST_WILL)  # the counts that are known need no tap
+        hand.says("rule-0", again.last.total)

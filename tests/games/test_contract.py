@@ -135,6 +135,19 @@ def test_a_session_survives_the_way_through_its_file(game, seed):
 @GAMES
 @EVENINGS
 @given(seed=SEEDS)
+def test_what_a_table_has_learnt_opens_the_next_one_which_then_knows_the_same(game, seed):
+    state = walk(game.id, seed, 60).state
+    learnt = game.learnt(state)
+    assert set(learnt) <= set(game.options)
+    fitting = (found for found in setups(game.id) if len(found[0]) == len(state.names))
+    names, options = next(fitting, (list(state.names), {}))
+    again = game.setup(game.read_setup(names, {}, {**options, **json.loads(json.dumps(learnt))}))
+    assert game.learnt(again) == learnt
+
+
+@GAMES
+@EVENINGS
+@given(seed=SEEDS)
 def test_undo_then_redo_of_any_line_is_the_identity(game, seed):
     table = walk(game.id, seed, 30)
     if not table.history:

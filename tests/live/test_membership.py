@@ -7,6 +7,7 @@ import pytest
 from companion.live.invites import LASTS, MOST, OFFERED, SECONDS, BadLink, GuessLimit, TooManyGuesses
 from companion.live.roles import NotAllowed, Role
 from companion.store.session_rows import UnknownTable
+from companion.store.user_data import UserData
 from tests.live.phones import NOW, TABLE_ID, rush, session
 from tests.store.failing_driver import dump
 
@@ -298,3 +299,14 @@ def test_the_hosts_own_machine_is_told_by_its_address_unless_a_proxy_stands_befo
 ):
     membership.membership.public_url = "https://club.example" if is_public else None
     assert membership.membership.is_own_machine(address) is is_own
+
+
+def learnt(membership, phone):
+    return UserData(membership.store.database, phone.members.guest).learnt("royal-will").get("profile")
+
+
+def test_a_table_teaches_the_box_of_the_phone_that_owns_it_and_no_other(membership, owner):
+    player = membership.phone(Role.PLAYER)
+    data = {"character": "heir", "count": 3}
+    player.open_tables.play(TABLE_ID, "set_count", data, device=player.device, at=NOW)
+    assert (learnt(membership, owner), learnt(membership, player)) == ({"heir": 3}, None)

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games import game_ids
+from companion.store.user_data import LEARNT
 from companion.ui.backend import rematch, seat_option
 from tests.ui.conftest import make_table
 
@@ -25,6 +26,14 @@ def test_a_rematch_keeps_the_house_rule_that_was_changed_on_the_way(backend):
     backend.open_tables.play(table_id, "ruling", changed, device="test", at=backend.now())
     new = backend.open_tables.table(rematch(backend, backend.open_tables.table(table_id)))
     assert new.session.setup.rulings["self-target"] == "others"
+
+
+def test_a_rematch_takes_along_what_the_table_has_learnt_of_its_box(backend):
+    table_id = make_table(backend, "royal-will", [*NAMES, "Cleo"])
+    backend.open_tables.play(table_id, "set_count", {"character": "heir", "count": 3}, device="test", at=backend.now())
+    backend.user_data.put_profile("royal-will", LEARNT, {})  # on a phone that does not own it
+    new = backend.open_tables.table(rematch(backend, backend.open_tables.table(table_id)))
+    assert new.session.setup.options["profile"] == {"heir": 3}
 
 
 def test_the_next_seat_deals_in_a_rematch_and_the_last_one_hands_over_to_the_first(backend):

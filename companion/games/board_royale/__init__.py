@@ -34,4 +34,5 @@ GAME: Game[RoyaleState] = Game(
         "first": Seat().default(0),
         "teams": ListOf(ListOf(Seat(), 2, 2), 0, 99).default([]),
     },
+    leaving="quit",
 )

@@ -18,7 +18,8 @@ class Knowledge(Value):
     """One player's view. `court` has None for a card that this player does not know; `bottom` is the upper first.
 
     Every unseen card is taken as equally likely in every hidden place: the Court's, the opponent's hand, the pile
-    above its known bottom (and cards of the own hand that were not noted).
+    above its known bottom (and cards of the own hand that were not noted). `kept` of the opponent's unknown cards are
+    no Reines: a third one, kept when two went under the pile, would have made the deal void.
     """
 
     court: Sequence[str | None]
@@ -28,6 +29,7 @@ class Knowledge(Value):
     opponent_known: Sequence[str]
     pile: int
     bottom: Sequence[str]
+    kept: int = 0
 
     @property
     def named(self) -> dict[FieldPath, Sequence[str | None]]:
@@ -75,24 +77,27 @@ def odds(known: Knowledge) -> dict[str, Any]:
     reines = opponent_reines(known, left)
     return {
         "unseen": left,
-        "hidden_card": hidden_card(left),
+        "hidden_card": hidden_card(left, known.kept),
         "opponent_reines": {str(n): float(chance) for n, chance in reines.items()},
         "opponent_mariage": float(sum(chance for n, chance in reines.items() if n >= MARIAGE_REINES)),
         "next_draw": next_draw(known, left),
     }
 
 
-def hidden_card(left: dict[str, int]) -> dict[str, float]:
-    """The chance of each kind to lie in any one unknown place."""
-    total = sum(left.values())
-    return {kind: n / total for kind, n in left.items() if n}
+def hidden_card(left: dict[str, int], kept: int = 0) -> dict[str, float]:
+    """The chance of each kind to lie in any one unknown place; where kept cards lie is no such place."""
+    total, others = sum(left.values()), sum(left.values()) - left[REINE]
+    if kept in (0, total):
+        return {kind: n / total for kind, n in left.items() if n}
+    free = {kind: n * others if kind == REINE else n * (others - kept) for kind, n in left.items()}
+    return {kind: n / (others * (total - kept)) for kind, n in free.items() if n}
 
 
 def opponent_reines(known: Knowledge, left: dict[str, int]) -> dict[int, Any]:
     """The chance of each number of Reines in the whole opposing hand."""
     sure = known.opponent_known.count(REINE)
-    others = sum(left.values()) - left[REINE]
-    chances = drawn(left[REINE], others, known.opponent_size - len(known.opponent_known))
+    others = sum(left.values()) - left[REINE] - known.kept
+    chances = drawn(left[REINE], others, known.opponent_size - len(known.opponent_known) - known.kept)
     return {n: chance for n, chance in enumerate(chances, sure) if chance}
 
 
@@ -100,7 +105,7 @@ def next_draw(known: Knowledge, left: dict[str, int]) -> dict[str, float] | None
     """The top card of the pile: any unseen card, or the upper of the bottom cards once only they are left."""
     if known.pile == 0:
         return None
-    return hidden_card(left) if known.pile > len(known.bottom) else {known.bottom[0]: 1.0}
+    return hidden_card(left, known.kept) if known.pile > len(known.bottom) else {known.bottom[0]: 1.0}
 
 
 def problems(known: Knowledge) -> Iterator[Problem]:
@@ -109,6 +114,9 @@ def problems(known: Knowledge) -> Iterator[Problem]:
     if len(known.opponent_known) > known.opponent_size:
         most, n = counted(known.opponent_size, "card"), len(known.opponent_known)
         said = message("expected at most {cards}, the size of that hand, found {n}", cards=most, n=n)
+        yield Problem(("opponent", "known"), said)
+    if known.kept > sum(n for kind, n in unseen(known).items() if kind != REINE):
+        said = message("the card that was kept can’t be a Reine, but all others have been seen")
         yield Problem(("opponent", "known"), said)
     yield from too_long(
         {

@@ -29,8 +29,8 @@ from companion.core.errors import BadInput, Problem
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
 from companion.core.messages import counted, message
 from companion.core.state import Value
-from companion.core.table import Entry, Fold, Table
-from companion.games.rogue_monarch.facts import COURT, DECK, PLAYERS
+from companion.core.table import Entry, Table
+from companion.games.rogue_monarch.facts import COURT, DECK, HAND, PLAYERS
 from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
 from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds
 from companion.games.rogue_monarch.notes import Look, Notebook, follow, open_notebook
@@ -119,7 +119,7 @@ class _Step(NamedTuple):
 
 def _steps(table: Table[RogueState]) -> Iterator[_Step]:
     """Every standing event that can touch cards. Its mark stands for it, its change and all before it."""
-    fold = Fold(table.game, table.session)
+    fold = table.fold
     before, mark = fold.start, COVER
     for after, entry in fold.steps():
         if entry.is_move and entry.kind not in NO_CARDS:
@@ -139,6 +139,7 @@ def knowledge(notebook: Notebook, state: RogueState) -> Knowledge:
         opponent_known=notebook.opponent,
         pile=state.pile,
         bottom=notebook.bottom,
+        kept=notebook.kept,
     )
 
 
@@ -163,6 +164,7 @@ _NOTES = Form(
     opponent=_SOME,
     bottom=_SOME,
     laid=Maybe(CARD),
+    kept=Whole(0, HAND).default(0),
 )
 _DIARY = Form(pages=ListOf(Form(mark=Text(16, "mark", 0), clock=Whole(0), notes=_NOTES), 1, PAGES), clock=Whole(0))
 
@@ -176,4 +178,5 @@ def parse_diary(value: Any) -> Diary:
 
 def _notebook(found: dict[str, Any]) -> Notebook:
     cards = {key: tuple(found[key]) for key in ("hand", "opponent", "bottom")}
-    return Notebook(seat=found["seat"], seen=tuple(Look(**look) for look in found["seen"]), laid=found["laid"], **cards)
+    looks = tuple(Look(**look) for look in found["seen"])
+    return Notebook(seat=found["seat"], seen=looks, laid=found["laid"], kept=found["kept"], **cards)

@@ -26,7 +26,10 @@ class Look(Value):
 
 @dataclass(frozen=True)
 class Notebook(Value):
-    """Cards that are sure; `laid` is the one that the owner is about to lay face down."""
+    """Cards that are sure; `laid` is the one that the owner is about to lay face down.
+
+    `kept` counts the unknown cards of the opponent that were kept when two Reines went under the pile: no Reines.
+    """
 
     seat: int
     hand: Cards = ()
@@ -34,6 +37,7 @@ class Notebook(Value):
     opponent: Cards = ()
     bottom: Cards = ()
     laid: str | None = None
+    kept: int = 0
 
     @property
     def other(self) -> int:
@@ -80,7 +84,20 @@ def saw_court(notebook: Notebook, state: RogueState, place: int, card: str) -> N
 def saw_opponent(notebook: Notebook, cards: Iterable[str]) -> Notebook:
     """Cards of the other hand, looked at by a Reine. Reines among them do not stay there and are not noted."""
     stay = tuple(card for card in cards if card != REINE)
-    return notebook.replace(opponent=together(notebook.opponent, stay))
+    return notebook.replace(opponent=together(notebook.opponent, stay), kept=_still_kept(notebook, stay))
+
+
+def note_opponent(notebook: Notebook, card: str) -> Notebook:
+    """One more card that is in the other hand."""
+    return notebook.replace(opponent=(*notebook.opponent, card), kept=_still_kept(notebook, (card,)))
+
+
+def _still_kept(notebook: Notebook, cards: Iterable[str | None]) -> int:
+    """How many kept cards are still unknown, and in that hand, after these were seen there or left it.
+
+    Any card but a Reine may be the one that was kept; nothing is sure of it then.
+    """
+    return notebook.kept if all(card == REINE for card in cards) else 0
 
 
 def follow(notebook: Notebook, before: RogueState, kind: str, data: Mapping[str, Any], after: RogueState) -> Notebook:
@@ -102,6 +119,7 @@ def _fitting(notebook: Notebook, state: RogueState) -> Notebook:
         opponent=opponent if len(opponent) <= other.hand else other.known,
         bottom=(REINE,) * state.under,
         laid=None,
+        kept=min(notebook.kept, max(0, other.hand - len(opponent))),
     )
 
 
@@ -109,7 +127,8 @@ def _redeal(notebook: Notebook, before: RogueState, data: Mapping[str, Any], aft
     under = (REINE,) * REINES_PUT_UNDER
     if data["seat"] == notebook.seat:
         return lost(notebook, *under)
-    return notebook.replace(opponent=without_all(notebook.opponent, under))
+    known = without_all(notebook.opponent, under)
+    return notebook.replace(opponent=known, kept=before.players[notebook.other].hand - len(under) - len(known))
 
 
 def _replace(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
@@ -117,7 +136,8 @@ def _replace(notebook: Notebook, before: RogueState, data: Mapping[str, Any], af
     taken = (old,) if old and before.rulings[REPLACED] == TO_HAND else ()
     if data["seat"] != notebook.seat:
         left = without(notebook.opponent, card) if card else blurred(notebook.opponent)
-        return notebook.replace(opponent=(*left, *taken, *_from_under(before, after)))
+        held = (*left, *taken, *_from_under(before, after))
+        return notebook.replace(opponent=held, kept=_still_kept(notebook, (card,)))
     if card:
         return notebook.replace(hand=(*without(notebook.hand, card), *taken))
     if notebook.laid is None:
@@ -130,7 +150,8 @@ def _draw(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after
     if data["seat"] == notebook.seat:
         return lost(notebook, *data["discarded"])
     held = (*notebook.opponent, *_from_under(before, after))
-    return notebook.replace(opponent=without_all(held, data["discarded"]))
+    kept = _still_kept(notebook, data["discarded"])
+    return notebook.replace(opponent=without_all(held, data["discarded"]), kept=kept)
 
 
 def _search(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
@@ -147,13 +168,14 @@ def _from_under(before: RogueState, after: RogueState) -> Cards:
 
 def _resized(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
     lost_cards = before.players[notebook.other].hand - after.players[notebook.other].hand
-    return notebook.replace(opponent=fewer(notebook.opponent, lost_cards))
+    return notebook.replace(opponent=fewer(notebook.opponent, lost_cards), kept=0 if lost_cards else notebook.kept)
 
 
 def _known(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
     if data["seat"] == notebook.seat:
         return notebook
-    return notebook.replace(opponent=counted_as(notebook.opponent, data["card"], data["to"]))
+    known = counted_as(notebook.opponent, data["card"], data["to"])
+    return notebook.replace(opponent=known, kept=_still_kept(notebook, (data["card"],)))
 
 
 ANEW = ("next_game", "abandon", "new_match", "void")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Game
-from companion.games.royal_bastards.box import OPTIONS, setup
+from companion.games.royal_bastards.box import OPTIONS, learnt, setup
 from companion.games.royal_bastards.calculators import contest as contest_calculator
 from companion.games.royal_bastards.calculators import contest_odds as contest_odds_calculator
 from companion.games.royal_bastards.calculators import endgame as endgame_calculator
@@ -36,4 +36,5 @@ GAME: Game[BastardsState] = Game(
     },
     rulings=RULINGS,
     options=OPTIONS,
+    learnt=learnt,
 )

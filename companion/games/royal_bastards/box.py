@@ -108,24 +108,33 @@ def _bastard(row: Mapping[str, Any]) -> BastardCard:
     return BastardCard(row["name"], printed, row.get("race"), row.get("job"), row.get("hometown"))
 
 
-def profile(state: BastardsState) -> dict[str, Any]:
-    """The box profile as options for the next game, to keep and to share."""
+def learnt(state: BastardsState) -> dict[str, Any]:
+    """The box as options of the next table: what the rulebook does not say already."""
+    tiles = [{"name": t.name, "value": t.value, "colour": t.colour} for t in state.territories.values()]
+    bastards = [_bastard_row(card) for card in state.cards.values()]
+    numbers = [list(numbers) for numbers in state.festival_support]
     return {
-        "bastards": [_without_unknown(_bastard_row(card)) for card in state.cards.values()],
-        "festival_support": [list(numbers) for numbers in state.festival_support],
-        "territories": [
-            _without_unknown({"name": t.name, "value": t.value, "colour": t.colour}) for t in state.territories.values()
-        ],
+        "bastards": _beyond(facts.KNOWN_BASTARDS, bastards),
+        "festival_support": numbers if any(numbers) else [],
+        "territories": _beyond(facts.KNOWN_TERRITORIES, tiles),
     }
+
+
+def _beyond(known: Sequence[Mapping[str, Any]], rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """What the rows say and the rulebook's rows of these names don't."""
+    printed = {row["name"]: row for row in known}
+    found = []
+    for row in rows:
+        said = printed.get(row["name"], {})
+        more = {key: value for key, value in row.items() if value is not None and value != said.get(key)}
+        if more or row["name"] not in printed:
+            found.append({"name": row["name"], **more})
+    return found
 
 
 def _bastard_row(card: BastardCard) -> dict[str, Any]:
     row = {"name": card.name, "race": card.race, "job": card.job, "hometown": card.hometown}
     return row | dict(zip(ATTRIBUTES, card.printed, strict=True))
-
-
-def _without_unknown(row: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in row.items() if value is not None}
 
 
 def first_player(state: BastardsState, seat: int, was: int | None = None) -> BastardsState:
@@ -202,7 +211,7 @@ def edit_bastard(
     card = cards[name]
     for attribute, seen in (was or {}).items():
         now = card.printed[ATTRIBUTES.index(attribute)]
-        if now is not None:
+        if now is not None and now != _in_the_rulebook(name, attribute):
             what = message("{name}’s {attribute}", attribute=message(attribute.capitalize()), name=name)
             check_was(what, now, attributes.get(attribute, now), seen)
     printed = tuple(attributes.get(a, n) for a, n in zip(ATTRIBUTES, card.printed, strict=True))
@@ -210,6 +219,11 @@ def edit_bastard(
         printed=printed, race=race or card.race, job=job or card.job, hometown=hometown or card.hometown
     )
     return state.replace(cards={**cards, name: after}, messages=_card_messages(card, after))
+
+
+def _in_the_rulebook(name: str, attribute: str) -> int | None:
+    """What the app brings along is nobody's entry: it may be another number than when a table was played."""
+    return next((row.get(attribute) for row in facts.KNOWN_BASTARDS if row["name"] == name), None)
 
 
 def _card_messages(before: BastardCard, after: BastardCard) -> tuple[Message, ...]:

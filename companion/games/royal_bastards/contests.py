@@ -10,6 +10,7 @@ from companion.core.dice import roll_problem
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.games.royal_bastards.amounts import with_minus
+from companion.games.royal_bastards.box import edit_bastard
 from companion.games.royal_bastards.contest_ranking import Side, Standing, rank, roll_off, side_total
 from companion.games.royal_bastards.endgame import crown, settle_tie, tied_seats
 from companion.games.royal_bastards.facts import ATTRIBUTES, ROLES
@@ -51,8 +52,10 @@ def contest(
     _check_sides(state, purpose, territory, sides)
     _check_dice(state, sides)
     counted = [_side(state, attribute, row) for row in sides]
+    state = _with_read_cards(state, attribute, sides)
     here = territory if purpose == "territory" else None
     messages = [
+        *state.messages,
         *_notices(state, here, sides),
         *_bonus_messages(state, bonus, sides),
         *(_total_message(state, side) for side in counted),
@@ -120,6 +123,17 @@ def _attribute(state: BastardsState, seat: int, bastard: Mapping[str, Any], attr
         raise IllegalMove(text, rule="box-profile", attribute=message(attribute.capitalize()), name=name)
     modifier = fighter.modifiers[ATTRIBUTES.index(attribute)] if fighter else 0
     return printed, bastard.get("current", printed + modifier)
+
+
+def _with_read_cards(state: BastardsState, attribute: str, sides: list[dict[str, Any]]) -> BastardsState:
+    """What was read off a card for this Contest goes into the box, and is not asked again."""
+    messages: tuple[Message, ...] = ()
+    for seat, bastard in ((row["seat"], bastard) for row in sides for bastard in row["bastards"]):
+        fighter, printed = state.rivals[seat].fighter(bastard["role"]), bastard.get("printed")
+        if fighter and printed is not None and printed_value(state, fighter, attribute) is None:
+            state = edit_bastard(state, fighter.name, **{attribute: printed})
+            messages += state.messages
+    return state.replace(messages=messages)
 
 
 def _standing_at(state: BastardsState, sides: list[dict[str, Any]], place: str | None) -> tuple[Rival, ...]:

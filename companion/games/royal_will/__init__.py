@@ -32,4 +32,5 @@ GAME: Game[WillState] = Game(
     rulings=RULINGS,
     part=part,
     options={"dealer": Seat().default(0), "games": SERIES.default(0), "profile": _PROFILE.default({})},
+    learnt=lambda state: {"profile": dict(state.profile)},
 )

@@ -43,6 +43,7 @@ class LastWill(NamedTuple):
     greediest: tuple[int, ...]
     gains: tuple[int, ...]  # coins from Assets and Bank
     returned: tuple[int, ...]  # wagers that came back
+    changes: tuple[int, ...]  # each Inheritance from the first action to now: taxes, lost wagers and punishments too
     bank_short: int
 
 

@@ -64,6 +64,8 @@ def _remembered(
 
 def _summary(resolved: Resolution) -> LastWill:
     reading = resolved.reading
+    acted = reading.state  # taxed and wagered coins have left the Inheritances there
+    had = map(sum, zip(acted.inheritances, acted.wagers, acted.taxed, strict=True))
     return LastWill(
         reading.coins,
         reading.order,
@@ -75,6 +77,7 @@ def _summary(resolved: Resolution) -> LastWill:
         reading.greediest,
         resolved.settled.gains,
         reading.returned,
+        tuple(now - then for now, then in zip(resolved.settled.inheritances, had, strict=True)),
         resolved.bank_short,
     )
 

@@ -5,6 +5,7 @@ import json
 import random
 from collections import Counter
 from dataclasses import FrozenInstanceError
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from companion.core.json_values import plain
 from companion.core.session_file import session_text
 from companion.core.table import play, redo, replay, undo
 from companion.games.rogue_monarch import GAME
+from companion.games.rogue_monarch.facts import KINDS
 from companion.games.rogue_monarch.notebook import noted, odds, open_diary, parse_diary, settle
 from companion.games.rogue_monarch.notes import (
     Look,
@@ -28,6 +30,7 @@ from companion.games.rogue_monarch.notes import (
     lay,
     lost,
     note_hand,
+    note_opponent,
     open_notebook,
     saw_court,
     saw_opponent,
@@ -35,6 +38,7 @@ from companion.games.rogue_monarch.notes import (
 from tests.games.rogue_monarch.positions import Ann, Ben, begun, dealt, move, played, with_court
 from tests.oracles.rogue_monarch import RealTable
 
+DECK = [kind for kind in KINDS for _ in range(4)]
 FREE = (Text, Anything, MapOf)
 SEEDS = st.integers(0, 2**32)
 REPLACED = st.sampled_from(["hand", "discard"])
@@ -179,6 +183,63 @@ def test_the_redeal_puts_two_known_reines_under_the_pile():
     assert theirs.bottom == ("reine", "reine")
     theirs, _ = after(open_notebook(Ben, state).replace(opponent=("reine", "roi")), state, "redeal", seat=Ann)
     assert theirs.opponent == ("roi",)
+
+
+def every_deal(mine):
+    """Every way in which the other player is dealt two Reines, puts them under the pile and draws two: the kept card
+    with the two drawn, a card of the Court, and the next draw.
+    """
+    loose = list((Counter(DECK) - Counter(mine)).elements())
+    for dealt_cards in combinations(range(len(loose)), 3):
+        kept = [loose[i] for i in dealt_cards if loose[i] != "reine"]
+        if len(kept) != 1:
+            continue
+        rest = [card for i, card in enumerate(loose) if i not in dealt_cards]
+        for one, two in combinations(range(len(rest)), 2):
+            left = [card for i, card in enumerate(rest) if i not in (one, two)]
+            yield [*kept, rest[one], rest[two]], Counter(left)
+
+
+@pytest.mark.parametrize("mine", [["roi", "assassin", "chevalier"], ["reine", "roi", "roi"], ["roi", "roi", "roi"]])
+def test_the_card_kept_beside_two_reines_is_no_reine(mine):
+    """Counted over every deal after which two Reines went under the pile."""
+    state = dealt()
+    book, state = after(note_hand(open_notebook(Ann, state), mine), state, "redeal", seat=Ben)
+    answer, hands, hidden = odds(book, state), Counter(), Counter()
+    for hand, left in every_deal(mine):
+        hands[str(hand.count("reine"))] += 1
+        hidden.update(left)
+    ways, cards = sum(hands.values()), sum(hidden.values())
+    assert answer["opponent_reines"] == {n: pytest.approx(count / ways) for n, count in hands.items()}
+    assert answer["opponent_mariage"] == 0
+    chances = {card: pytest.approx(count / cards) for card, count in hidden.items()}
+    assert answer["hidden_card"] == answer["next_draw"] == chances
+
+
+def kept_after(kind, before=lambda state: state, **data):
+    """How many unknown cards of Ben are sure to be no Reines, by Ann’s notebook, after a move of his."""
+    state = dealt()
+    book, state = after(open_notebook(Ann, state), state, "redeal", seat=Ben)
+    state = before(move(state, "first_player", seat=Ben))
+    return after(book, state, kind, **data)[0].kept
+
+
+def test_what_was_kept_is_forgotten_when_it_may_have_been_played_or_seen():
+    assert kept_after("replace", seat=Ben, place=1) == 0
+    assert kept_after("replace", seat=Ben, place=1, card="roi") == 0
+    assert kept_after("replace", seat=Ben, place=1, card="reine") == 1
+    assert kept_after("reveal", seat=Ben, place=1, card="reine") == 1
+    roi = {"before": lambda state: played(state, "roi")}
+    assert kept_after("draw", **roi, seat=Ben, discarded=["reine", "reine"]) == 1
+    assert kept_after("draw", **roi, seat=Ben, discarded=["reine", "roi"]) == 0
+    assert kept_after("correct_hand", seat=Ben, to=2) == 0
+    assert kept_after("correct_known", seat=Ben, card="roi", to=1) == 0
+
+
+def test_a_card_seen_in_the_other_hand_may_be_the_one_that_was_kept():
+    book = open_notebook(Ann, dealt()).replace(kept=1)
+    assert saw_opponent(book, ["roi"]).kept == note_opponent(book, "roi").kept == 0
+    assert saw_opponent(book, ["reine"]).kept == note_opponent(book, "reine").kept == 1
 
 
 def test_a_rebuilt_pile_has_no_known_bottom():
@@ -452,7 +513,7 @@ def test_lines_of_another_phone_are_followed_one_by_one():
 
 def test_a_diary_opened_late_knows_what_all_know():
     log = play(new_log(), "redeal", {"seat": Ben}, device="a", at=0)
-    assert open_diary(Ann, log).notes == open_notebook(Ann, log.state)
+    assert open_diary(Ann, log).notes == open_notebook(Ann, log.state).replace(kept=1)
 
 
 def test_a_diary_does_not_grow_with_the_evening_and_an_undo_beyond_it_leaves_what_all_know():
@@ -530,9 +591,9 @@ def test_a_replaced_card_taken_into_the_hand_cannot_be_named_in_the_log():
 
 
 def test_no_move_takes_text_in_which_notes_could_hide():
-    """Only the choice of a ruling is free text, and it must be one of that ruling's own."""
+    """Only the choice of a ruling, which must be one of that ruling's own, and a name are free text."""
     free = {kind for kind, move in GAME.moves.items() if any(isinstance(f, FREE) for f in move.fields.values())}
-    assert free == {"ruling"}
+    assert free == {"ruling", "rename"}
     with pytest.raises(IllegalMove, match="isn’t an answer to"):
         move(begun(), "ruling", ruling="between", choice="Ann holds a roi")
 

@@ -4,8 +4,8 @@ import pytest
 
 from companion.core.errors import BadInput, IllegalMove
 from companion.games.royal_bastards import GAME
-from companion.games.royal_bastards.box import profile
-from companion.games.royal_bastards.facts import MOST_BASTARDS, MOST_TERRITORIES
+from companion.games.royal_bastards.box import learnt
+from companion.games.royal_bastards.facts import ATTRIBUTES, MOST_BASTARDS, MOST_TERRITORIES
 from companion.games.royal_bastards.state import current_value
 from tests.games.royal_bastards.positions import ANN, BEN, at, chosen, opened, play, said
 from tests.games.royal_bastards.random_moves import BOX
@@ -19,6 +19,23 @@ def test_a_table_opens_with_what_the_rulebook_names(players):
     assert state.cards["Barry"].job == "Priest"
     assert state.cards["Barry"].printed == (None, None, 5, None)
     assert (state.phase, state.turn, state.deck) == ("setup", 1, 80)
+
+
+def test_the_sample_contest_gives_da_donny_mastery_2_and_big_ron_3():
+    """Its first step says whose number is whose; the sum only adds them."""
+    state = opened(options={})
+    mastery = {name: card.printed[ATTRIBUTES.index("mastery")] for name, card in state.cards.items()}
+    assert mastery == {"Barry": 5, "Big Ron": 3, "Da' Donny": 2}
+
+
+@pytest.mark.parametrize("mastery", [2, 3])
+def test_a_card_that_was_entered_over_another_number_of_the_app_is_no_conflict(mastery):
+    """Tables from before the app put Da' Donny's number right: what people entered there holds."""
+    state = play(opened(options={}), "edit_bastard", name="Da' Donny", might=4, mastery=mastery, was={"mastery": 3})
+    assert state.cards["Da' Donny"].printed == (4, None, mastery, None)
+    state = play(state, "edit_bastard", name="Da' Donny", mastery=7)
+    with pytest.raises(IllegalMove, match="Da' Donny’s Mastery was 9"):
+        play(state, "edit_bastard", name="Da' Donny", mastery=8, was={"mastery": 9})
 
 
 def test_a_box_profile_completes_what_the_rulebook_names():
@@ -37,9 +54,20 @@ def test_a_box_profile_may_spell_a_known_name_in_small_letters():
 
 def test_a_box_profile_can_be_kept_for_the_next_table():
     state = play(opened(), "edit_territory", name="Lichford", value=11)
-    again = opened(options=profile(state))
+    again = opened(options=learnt(state))
     assert (again.territories, again.cards) == (state.territories, state.cards)
     assert again.festival_support == ((4, 3, 2, 1), (6, 4, 3, 2))
+
+
+def test_what_the_rulebook_names_itself_is_no_part_of_what_was_learnt():
+    assert learnt(opened(options={})) == {"bastards": [], "festival_support": [], "territories": []}
+    state = play(opened(options={}), "edit_bastard", name="Barry", might=4, race="Orc")
+    state = play(play(state, "edit_territory", name="joda city", value=7), "edit_territory", name="New")
+    assert learnt(state) == {
+        "bastards": [{"name": "Barry", "might": 4, "race": "Orc"}],
+        "festival_support": [],
+        "territories": [{"name": "Joda City", "value": 7}, {"name": "New"}],
+    }
 
 
 @pytest.mark.parametrize(

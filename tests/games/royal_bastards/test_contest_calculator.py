@@ -29,6 +29,8 @@ def problems(*players, **more):
 
 
 def test_the_rulebooks_sample_contest():
+    blue = {one["name"]: one["printed"] for one in contest.example["players"][0]["bastards"]}
+    assert blue == {"Da' Donny": 2, "Big Ron": 3}
     assert contest(contest.example) == {
         "totals": {"blue": 21, "red": 20},
         "ranking": [["blue"], ["red"]],

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.errors import BadInput, IllegalMove
+from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.state import flags
 from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, fight, play, said
 
@@ -66,6 +67,18 @@ def test_the_current_attribute_counts_and_the_printed_one_breaks_the_tie():
         "Ben has a total of 5",
         "Ben wins the Contest on printed attributes",
     ]
+
+
+def test_an_attribute_read_off_a_card_for_a_contest_is_known_from_then_on():
+    state = at("contest", options={})
+    for seat, name in ((ANN, "Zed"), (BEN, "Barry")):
+        state = play(state, "correct_bastard", seat=seat, role="firstborn", name=name)
+    zed = {"seat": ANN, "bastards": [{"role": "firstborn", "rolls": [4], "printed": 6}]}
+    barry = {"seat": BEN, "bastards": [{"role": "firstborn", "rolls": [4], "printed": 1}]}
+    state = hold(state, zed, barry, where="Joda City")
+    assert said(state)[0] == "Zed’s card: Mastery 6"
+    assert [state.cards[name].printed[2] for name in ("Zed", "Barry")] == [6, 5]  # a known one is corrected elsewhere
+    assert {"name": "Zed", "mastery": 6} in GAME.learnt(state)["bastards"]
 
 
 def test_a_contest_lifts_the_battle_flag():

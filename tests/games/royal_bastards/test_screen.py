@@ -175,7 +175,7 @@ def test_odds_come_as_bars_and_go_when_the_dice_have_fallen(backend):
         await tap(phone, "roll")
         return before, bars(phone)
 
-    assert at_table(backend, [*later(2, "contest"), *JODA], tell) == (["Ann: 76%", "Ben: 24%"], [])
+    assert at_table(backend, [*later(2, "contest"), *JODA], tell) == (["Ann: 70%", "Ben: 30%"], [])
 
 
 def test_an_attribute_that_nobody_has_entered_is_read_from_the_card(backend):

@@ -15,7 +15,10 @@ from companion.games.royal_will.facts import CHARACTERS, TITLES
 from companion.games.royal_will.screen import GAME_UI
 from companion.games.royal_will.screen.drawings import coin_pile, coin_row
 from companion.games.royal_will.screen.player_cells import RULES
+from companion.games.royal_will.screen.result_panel import result_cells
 from companion.rulebook.entries import find_entry
+from companion.ui.game_screen.table_layout import Player
+from companion.ui.kit.player_seals import seals
 from companion.ui.theme import theme
 from tests.games.royal_will.positions import placed, play, read_with_heirs, seated, with_coins
 from tests.games.royal_will.random_moves import OPTIONS, PLAYERS, step
@@ -362,6 +365,17 @@ PHASES["resolved"] = [*PHASES["reveal"], ("reveal", {"cards": [{"character": "he
 PHASES["over"] = [("correct_inheritance", {"seat": 0, "to": 9}), *PHASES["resolved"]]
 
 
+def test_the_tiles_after_a_will_show_net_changes():
+    """Ann is the greediest: she pays 2, and gets 2 for her prediction. Ben is taxed."""
+    state = placed(seated("Ann", "Ben", "Cleo"), "advisor", "tax_collector", "advisor")
+    state = play(state, "advise", seat=0, predict="bust")
+    state = play(state, "tax", seat=1, target=1, to="bank")
+    state = play(state, "advise", seat=2, predict="bust")
+    state = play(state, "reveal", cards=[{"character": "heir", "count": n} for n in (9, 2, 0)])
+    players = tuple(map(Player, range(3), state.names, seals(state.names)))
+    assert [cell.figure for cell in result_cells(T, state.last, players)] == ["0", "−1", "+2"]
+
+
 def for_six(phase):
     """The same phase with four more Heirs at the table."""
     for kind, data in PHASES[phase]:
@@ -410,6 +424,15 @@ def test_a_series_shows_the_games_won(backend):
     first, texts = at_table(backend, SIX[:2], PHASES["over"], tell, options={"games": 3})
     assert first.endswith("games won: 1")
     assert "Game 2 of 3. Will 1, dealt by Ben" in texts
+
+
+def test_a_series_that_is_decided_offers_nothing_that_would_take_it_back(backend):
+    async def tell(phone):
+        return phone.ids()
+
+    ids = at_table(backend, SIX[:2], PHASES["over"], tell, options={"games": 1})
+    assert "to-result" in ids
+    assert not {"move-next_game", "move-new_series"} & set(ids)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -123,6 +123,22 @@ def test_ruling_anew_what_counts_as_received_decides_a_tied_end_anew(ruling, win
     assert (GAME.outcome(state).winners, state.trackers) == ((0, 1), (1, 1, 0))
 
 
+def test_what_a_will_changed_is_won_less_paid():
+    """A: taxed 1, wagers 2 and loses them. B: greediest, pays 2, and predicted right. C: nothing at all."""
+    state = with_coins(seated("A", "B", "C"), 4, 3, 2)
+    state = play(state, "place_actions", cards=["forger", "advisor", "tax_collector"])
+    state = play(state, "wager", seat=0, coins=2)
+    state = play(state, "advise", seat=1, predict="bust")
+    state = play(state, "tax", seat=2, target=0, to="bank")
+    state = play(state, "reveal", cards=[{"character": "heir", "count": n} for n in (0, 9, 0)])
+    assert state.inheritances == (1, 3, 2)
+    assert (state.last.gains, state.last.changes) == ((0, 2, 0), (-3, 0, 0))
+
+
+def test_a_wager_that_comes_back_is_no_change():
+    assert wagered("gains").last.changes == (2, 1, 0)
+
+
 def test_a_new_game_starts_fresh_and_keeps_trackers_and_counts():
     state = play(finished(10, 2), "next_game")
     assert (state.inheritances, state.assets, state.bank) == ((2, 2), 5, 57)

@@ -5,6 +5,7 @@ import asyncio
 
 import pytest
 
+from companion.core.edit_preview import Undo, previewed
 from companion.core.event_log import EventId
 from companion.core.table import Status
 from companion.live.roles import Role
@@ -180,21 +181,18 @@ def test_entries_that_conflict_are_told_as_they_were_made(backend):
     assert "Thrash wagers 1 coin" in texts
 
 
-def test_a_table_that_changed_meanwhile_shows_its_preview_again(backend):
+def test_what_others_changed_meanwhile_is_looked_at_again_before_anything_is_written(backend):
     async def story():
         phone = await entry(backend, WAGER)
-        await phone.tap("undo-entry")
-        await until(phone, lambda p: "confirm-undo" in p.ids() and p.button("confirm-undo").on_click)
-        sheet = phone.button("confirm-undo")
-        model, _ = phone.phone.tables[TABLE]
-        old = model.table
+        _, controller = phone.phone.tables[TABLE]
+        undo = Undo(EventId("recorder", WAGER))
+        seen = previewed(now(backend), undo)
         backend.open_tables.undo(TABLE, EventId("recorder", 31), device="elsewhere", at=backend.now())
-        model.table = old  # this page has not heard of it yet
+        assert not controller.edit(undo, seen)
         await settle()
-        await phone.send(sheet, "click")
-        return [text for text in phone.texts() if "changed meanwhile" in text]
+        return phone.texts()
 
-    assert asyncio.run(story())
+    assert any("meanwhile" in text for text in asyncio.run(story()))
     assert now(backend).entry(EventId("recorder", WAGER)).status is Status.APPLIED
 
 

@@ -286,6 +286,103 @@ def test_a_box_is_kept_under_a_name_and_offered_at_the_next_table(backend):
     assert "Grandma's box" in backend.user_data.profiles("royal-will")
 
 
+def played(backend, table_id, character, count):
+    data = {"character": character, "count": count}
+    backend.open_tables.play(table_id, "set_count", data, device="test", at=backend.now())
+
+
+def test_what_was_entered_at_the_last_table_is_offered_first_and_says_what_it_is(backend):
+    played(backend, make_table(backend, "royal-will", ["Ann", "Ben"], "old"), "heir", 3)
+
+    async def tell(phone):
+        await seat(phone, "Ann", "Ben")
+        summary = phone.words("fold-box")
+        await phone.tap("start")
+        return summary, started(backend, phone).options["profile"]
+
+    summary, profile = story(backend, WILL, tell)
+    assert "From your games: what you’ve entered so far" in summary
+    assert profile == {"heir": 3}
+
+
+def test_a_draft_that_was_begun_before_a_game_offers_what_the_game_has_learnt(backend):
+    table_id = make_table(backend, "royal-will", ["Ann", "Ben"], "old")
+
+    async def tell(phone):
+        await seat(phone, "Ann", "Ben")
+        before = phone.words("fold-box")
+        phone.page.navigate(f"/table/{table_id}")
+        await settle()
+        played(backend, table_id, "heir", 3)
+        phone.page.navigate(WILL)
+        await settle()
+        return before, phone.words("fold-box"), seated(phone)
+
+    before, after, names = story(backend, WILL, tell)
+    assert "As printed" in before
+    assert "From your games" in after
+    assert names == ["Ann", "Ben"]
+
+
+def test_what_is_entered_in_a_setup_is_kept_once_the_table_starts(backend):
+    async def tell(phone):
+        await seat(phone, "Ann", "Ben")
+        phone.phone.drafts["royal-will"].opt({"profile": {"heir": 3}})
+        await settle()
+        before = backend.user_data.learnt("royal-will")
+        await phone.tap("start")
+        return before
+
+    assert story(backend, WILL, tell) == {}
+    assert backend.user_data.learnt("royal-will") == {"profile": {"heir": 3}}
+
+
+def test_a_table_as_printed_forgets_nothing_and_another_box_is_added(backend):
+    backend.user_data.learn("royal-will", {}, {"profile": {"heir": 3}})
+    backend.user_data.put_profile("royal-will", "Anna's", {"profile": {"forger": 1}})
+
+    async def tell(phone):
+        for box in ("As printed", "Anna's"):
+            phone.page.navigate(WILL)
+            await settle()
+            await seat(phone, "Ann", "Ben")
+            await phone.tap("fold-box")
+            await phone.tap(box)
+            await phone.tap("start")
+            yielded.append((started(backend, phone).options["profile"], backend.user_data.learnt("royal-will")))
+
+    yielded = []
+    story(backend, WILL, tell)
+    assert yielded == [
+        ({}, {"profile": {"heir": 3}}),
+        ({"forger": 1}, {"profile": {"heir": 3, "forger": 1}}),
+    ]
+
+
+def test_what_is_removed_from_the_offered_box_is_not_offered_again(backend):
+    backend.user_data.learn("royal-will", {}, {"profile": {"heir": 3, "forger": 9}})
+
+    async def tell(phone):
+        await seat(phone, "Ann", "Ben")
+        phone.phone.drafts["royal-will"].opt({"profile": {"heir": 3}})
+        await settle()
+        summary = phone.words("fold-box")
+        await phone.tap("start")
+        return summary
+
+    assert "Custom values" in story(backend, WILL, tell)
+    assert backend.user_data.learnt("royal-will") == {"profile": {"heir": 3}}
+
+
+def test_a_learnt_box_that_this_version_cannot_use_is_not_offered(backend):
+    backend.user_data.learn("royal-will", {}, {"profile": {"heir": -3}})
+
+    async def tell(phone):
+        return phone.words("fold-box")
+
+    assert "As printed in the rulebook" in story(backend, WILL, tell)
+
+
 def test_what_cannot_begin_is_told_in_sentences_and_nothing_is_written(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")

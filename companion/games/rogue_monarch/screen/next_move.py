@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.messages import listed
+from companion.games.rogue_monarch.effects import empties_pile
 from companion.games.rogue_monarch.facts import (
     ASSASSIN,
     CHEVALIER,
@@ -241,10 +242,12 @@ def _roi(context: DockContext) -> NextMove:
 
 
 def _discarded(context: DockContext, kind: str) -> Option:
+    """A pile that the two draws empty is replaced at once by the cards discarded so far, as the rulebook has it."""
     cards = (*context.draft.cards, kind)
     if len(cards) < DISCARDS:
         return step(context.draft.replace(cards=cards))
-    return move("draw", seat=context.seat, discarded=cards)
+    now = {"new_pile": True} if empties_pile(context.state) else {}
+    return move("draw", seat=context.seat, discarded=cards, **now)
 
 
 def _assassin(context: DockContext) -> NextMove:
@@ -276,11 +279,11 @@ EFFECTS: dict[str, Callable[[DockContext], NextMove]] = {
 
 
 def _over(context: DockContext) -> NextMove:
-    """The filled button leads to the result; these continue."""
+    """The filled button leads to the result. A match that is won stays won: the rematch there is another table’s."""
     t = context.t
-    is_last = phase(context.state) == MATCH_OVER
-    again = button(t.say("New match"), "new_match") if is_last else button(t.say("Next game"), "next_game")
-    return NextMove(t.say("The game is over"), rule="match", buttons=(again,))
+    if phase(context.state) == MATCH_OVER:
+        return NextMove(t.say("The match is over"), rule="match")
+    return NextMove(t.say("The game is over"), rule="match", buttons=(button(t.say("Next game"), "next_game"),))
 
 
 def _chosen(context: DockContext) -> NextMove:

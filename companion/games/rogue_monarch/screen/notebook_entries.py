@@ -11,7 +11,7 @@ from companion.core.table import Table
 from companion.games.rogue_monarch.conspiracies import met_now
 from companion.games.rogue_monarch.facts import KINDS, MARIAGE, REINE
 from companion.games.rogue_monarch.notebook import Diary, noted, odds, open_diary, parse_diary, settle
-from companion.games.rogue_monarch.notes import Notebook, drew, lay, note_hand, saw_court
+from companion.games.rogue_monarch.notes import Notebook, drew, lay, note_hand, note_opponent, saw_court
 from companion.games.rogue_monarch.state import Cards, RogueState, without
 from companion.ui.table_controller import TableController
 
@@ -194,7 +194,7 @@ def with_card(notes: Notebook, state: RogueState, target: Target, card: str) -> 
     if where == HAND:
         return drew(notes, card)
     if where == OTHER:
-        return notes.replace(opponent=(*notes.opponent, card))
+        return note_opponent(notes, card)
     return saw_court(notes, state, place, card)
 
 

@@ -59,8 +59,8 @@ EXAMPLE = {
         {
             "id": "blue",
             "bastards": [
-                {"name": "Da' Donny", "role": "firstborn", "printed": 3, "current": 3, "rolls": [8]},
-                {"name": "Big Ron", "role": "champion", "printed": 2, "rolls": [3]},
+                {"name": "Da' Donny", "role": "firstborn", "printed": 2, "current": 2, "rolls": [8]},
+                {"name": "Big Ron", "role": "champion", "printed": 3, "rolls": [3]},
             ],
             "dice": [{"die": "d8", "rolls": [5]}],
             "modifiers": [],

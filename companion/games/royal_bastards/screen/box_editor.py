@@ -227,7 +227,7 @@ def FestivalSheet(context: SheetContext) -> ft.Control:
     turn, ranks = context.sheet.item, len(context.state.names)
     known = context.state.festival_support[FESTIVALS.index(turn)]
     numbers, write = use_choice(lambda: (*known, *(0,) * ranks)[:ranks])
-    data = {"turn": turn, "support": list(numbers)}
+    data = {"turn": turn, "support": [*numbers, *known[ranks:]]}  # those of a larger table stay
     return _sheet(*number_fields(context.t, numbers, write, lambda: _enter(context, "edit_festival", data)))
 
 

@@ -10,9 +10,12 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import BadInput, CompanionError, Problem
-from companion.core.fields import Field, Form, ListOf, Maybe, Seat, with_seats
+from companion.core.fields import Field, Form, ListOf, Maybe, Seat, read, with_seats
 from companion.core.game import Game
+from companion.core.json_values import plain
 from companion.core.messages import Message, message
+from companion.share.contents import all_optional
+from companion.store.user_data import LEARNT
 from companion.ui.backend import Backend, create_table, seat_option
 from companion.ui.kit.player_seals import STYLES, Seal, seals
 from companion.ui.phone import Phone
@@ -23,6 +26,7 @@ from companion.ui.player_names import BadName, checked_name, chosen_seals, tidy
 class Draft:
     """Only what differs from the game's own defaults is in `rulings` and `options`.
 
+    `box` are the box options as they were offered or picked: what differs from them was entered here.
     `styles` are seals chosen here, `given` those that people got when they sat down and keep while others choose.
     """
 
@@ -32,6 +36,8 @@ class Draft:
     given: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     rulings: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
+    box: Mapping[str, Any] = field(default_factory=dict)
+    is_box_offered: bool = True  # nobody has picked one
 
     @property
     def is_full(self) -> bool:
@@ -89,6 +95,14 @@ class Draft:
         own = {key: value for key, value in merged.items() if value != self.game.options[key].missing}
         return replace(self, options=own)
 
+    def with_box(self, box: Mapping[str, Any], *, is_offered: bool = False) -> Draft:
+        whole = {**shown({}, box_options(self.game)), **box}
+        return replace(self.opted(whole), box=whole, is_box_offered=is_offered)
+
+    @property
+    def box_now(self) -> dict[str, Any]:
+        return shown(self.options, box_options(self.game))
+
     def marks(self, known: Mapping[str, tuple[str, str]]) -> tuple[Seal, ...]:
         """The seals by seat: chosen here, else those that people have, else the next free ones."""
         here = {name: (STYLES[style][0], STYLES[style][2]) for name, style in self.styles.items()}
@@ -106,6 +120,11 @@ def chance_message(game: Game[Any], who: str) -> Message:
     if key is None:
         return message("{who} gets the first seat", who=who)
     return message("{who} deals", who=who) if key == "dealer" else message("{who} goes first", who=who)
+
+
+def shown(options: Mapping[str, Any], fields: Mapping[str, Field]) -> dict[str, Any]:
+    """The options as they stand, defaults filled in."""
+    return {key: options.get(key, plain(field.missing)) for key, field in fields.items()}
 
 
 def is_box(option: Field) -> bool:
@@ -148,7 +167,10 @@ class DraftController:
 
     def __init__(self, backend: Backend, game: Game[Any]) -> None:
         self.backend, self.game = backend, game
-        self.model = DraftModel(Draft(game))
+        self.model = DraftModel(self._new())
+
+    def _new(self) -> Draft:
+        return Draft(self.game).with_box(self.learnt(), is_offered=True)
 
     @property
     def draft(self) -> Draft:
@@ -191,8 +213,29 @@ class DraftController:
     def opt(self, options: Mapping[str, Any]) -> None:
         self._try(lambda draft: draft.opted(options))
 
+    def pick_box(self, box: Mapping[str, Any]) -> None:
+        self._try(lambda draft: draft.with_box(box))
+
+    def refresh_box(self) -> None:
+        """Tables have learnt more since this draft was begun: unless somebody chose or entered a box, offer that."""
+        draft = self.draft
+        newest = draft.with_box(self.learnt(), is_offered=True)
+        if draft.is_box_offered and draft.box_now == draft.box != newest.box:
+            self._show(newest)
+
+    def learnt(self) -> dict[str, Any]:
+        """The box that earlier tables and setups have filled; nothing of it if this version cannot use it."""
+        try:
+            form = all_optional(Form(**box_options(self.game)))
+            found: dict[str, Any] = read(form, self.backend.user_data.learnt(self.game.id))
+        except BadInput:
+            return {}
+        return found
+
     def profiles(self) -> dict[str, dict[str, Any]]:
-        return self.backend.user_data.profiles(self.game.id)
+        """Boxes that were saved under a name."""
+        found = self.backend.user_data.profiles(self.game.id)
+        return {name: data for name, data in found.items() if name != LEARNT}
 
     def keep_profile(self, typed: str, options: Mapping[str, Any]) -> bool:
         """Keep the box under a name, for the next tables."""
@@ -218,8 +261,15 @@ class DraftController:
             self.model.problems = (Problem(None, error.message),)
             return None
         self._keep_seals(marks)
-        self._show(Draft(self.game))
+        self._learn_box(draft)
+        self._show(self._new())
         return table_id
+
+    def _learn_box(self, draft: Draft) -> None:
+        """The box of this table and what was entered in it come first next time; as printed it teaches nothing."""
+        printed = shown({}, box_options(self.game))
+        self.backend.user_data.learn(self.game.id, printed, dict(draft.box))
+        self.backend.user_data.learn(self.game.id, dict(draft.box), draft.box_now)
 
     def _keep_seals(self, marks: tuple[Seal, ...]) -> None:
         """New people keep the seal they were given; others only one that they chose."""

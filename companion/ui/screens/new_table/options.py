@@ -10,7 +10,6 @@ import flet as ft
 from companion.core.field_words import parts_in_words
 from companion.core.fields import Field
 from companion.core.game import Game, Ruling
-from companion.core.json_values import plain
 from companion.rulebook.entries import find_entry
 from companion.share.contents import HouseRules, Profile
 from companion.ui.error_boundary import component
@@ -22,16 +21,11 @@ from companion.ui.kit.layout import beside_strut, edged, flow, row, strut, wide_
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import go
 from companion.ui.player_names import tidy
-from companion.ui.screens.new_table.draft import Draft, DraftController, box_options, plain_options
+from companion.ui.screens.new_table.draft import Draft, DraftController, box_options, plain_options, shown
 from companion.ui.screens.share.text_and_files import shown_at
 from companion.ui.theme import GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 SHARE = ft.Icons.QR_CODE_2_ROUNDED
-
-
-def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
-    """The options as they stand, defaults filled in."""
-    return {key: draft.options.get(key, plain(field.missing)) for key, field in fields.items()}
 
 
 def options_summary(t: Theme, draft: Draft) -> str:
@@ -51,18 +45,27 @@ def _form(t: Theme, controller: DraftController, fields: Mapping[str, Field]) ->
     help = FormContext(draft.names, controller.marks())
 
     def change(to: Callable[[Any], Any]) -> None:
-        controller.opt(to(shown(controller.draft, fields)))
+        controller.opt(to(shown(controller.draft.options, fields)))
 
-    return FormEditor(t, fields, shown(draft, fields), change, help)
+    return FormEditor(t, fields, shown(draft.options, fields), change, help)
+
+
+def boxes(t: Theme, controller: DraftController) -> dict[str, dict[str, Any]]:
+    """All that a table can begin with, by name: what was learnt comes first where there is some."""
+    printed, learnt = shown({}, box_options(controller.game)), controller.learnt()
+    first = {t.say("From your games"): learnt} if learnt else {}
+    found = {**first, t.say("As printed"): printed, **controller.profiles()}
+    return {name: printed | data for name, data in found.items()}
 
 
 def box_summary(t: Theme, controller: DraftController) -> str:
-    """The name of the box, if it is one of those that were kept."""
-    fields = box_options(controller.game)
-    now = shown(controller.draft, fields)
-    if now == {key: plain(field.missing) for key, field in fields.items()}:
+    """What the box is: printed, learnt, or one of those that were saved."""
+    now = controller.draft.box_now
+    if now == shown({}, box_options(controller.game)):
         return t.say("As printed in the rulebook")
-    return next((name for name, data in controller.profiles().items() if data == now), t.say("Custom values"))
+    if controller.learnt() and now == boxes(t, controller)[t.say("From your games")]:
+        return t.say("From your games: what you’ve entered so far")
+    return next((name for name, data in boxes(t, controller).items() if data == now), t.say("Custom values"))
 
 
 @component
@@ -71,23 +74,23 @@ def BoxForm(t: Theme, controller: DraftController) -> ft.Control:
     name, set_name = ft.use_state("")
     ft.use_state(controller.model)  # subscribes
     fields, editor = box_options(controller.game), controller.backend.game_uis[controller.game.id].box
-    now, printed = shown(controller.draft, fields), {key: plain(field.missing) for key, field in fields.items()}
+    now = controller.draft.box_now
 
     def keep() -> None:
-        if controller.keep_profile(name, shown(controller.draft, fields)):
+        if controller.keep_profile(name, now):
             set_name("")
 
     def share() -> None:
         known = next((kept for kept, data in controller.profiles().items() if data == now), t.say("Our box"))
         go(shown_at(Profile(controller.game.id, tidy(name) or known, now)))
 
-    kept = {t.say("As printed"): printed, **controller.profiles()}
-    chips = [choice(t, text, data == now, lambda e, data=data: controller.opt(data)) for text, data in kept.items()]
+    found = boxes(t, controller)
+    chips = [choice(t, text, data == now, lambda e, d=data: controller.pick_box(d)) for text, data in found.items()]
     typed = entry(t, t.say("Box name"), name, set_name, max_length=40, counter="")
     return wide_col(
         flow(*chips),
         editor(t, now, controller.opt) if editor else _form(t, controller, fields),
-        small(t.say("Save these values for next time:"), t),
+        small(t.say("What you enter here or during play is offered next time. To keep a second box, name it:"), t),
         typed,
         with_id("keep-box", secondary(t, t.say("Save box"), keep, ft.Icons.SAVE_ROUNDED)),
         with_id("share-box", secondary(t, t.say("Share box"), share, SHARE)),

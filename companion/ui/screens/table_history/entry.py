@@ -12,7 +12,7 @@ from companion.core.edit_preview import Change, Edit, EditPreview, Redo, Undo
 from companion.core.event_log import UNDO, EventId
 from companion.core.fields import LEFT_OUT, Field
 from companion.core.game import Move
-from companion.core.table import Entry, Fold, Status
+from companion.core.table import Entry, Status
 from companion.live.roles import Role
 from companion.rulebook.entries import find_entry
 from companion.store.members import Member
@@ -26,9 +26,9 @@ from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import secondary, tap, with_id
 from companion.ui.kit.layout import col, frame, heading, panel, row, strut, tag, wide_col
 from companion.ui.kit.text import label, small
-from companion.ui.phone import go, use_phone
+from companion.ui.notices import NoticeBar
+from companion.ui.phone import go_up, use_phone
 from companion.ui.player_names import seals_at
-from companion.ui.screens.table import NoticeBar
 from companion.ui.screens.table_history.conflict import conflict_panel, use_causes
 from companion.ui.screens.table_history.preview import EditSheet, Foreseen, confirm_bar, preview_panel, use_preview
 from companion.ui.screens.table_history.rows import Row, Sentence, history_rows
@@ -56,9 +56,8 @@ def needs_no_preview(table: AnyTable, edit: Edit) -> bool:
 
 
 def leave(controller: TableController) -> None:
-    """Back to the history; what was refused here is not shown there again."""
-    controller.quiet()
-    go(f"/table/{controller.id}/history")
+    """Back to the history."""
+    go_up(f"/table/{controller.id}/history")
 
 
 def may_edit(controller: TableController, event: EventId) -> bool:
@@ -118,7 +117,7 @@ def EntryView() -> ft.View:
     name = event_at(ft.use_route_params().get("entry", ""))
     table, game_ui = model.table, phone.backend.game_uis[model.table.game.id]
     t, marks, entry = phone.theme(table.game.id), seals_at(phone, table), table.entry(name)
-    before = model.once(("before", name), lambda: Fold(table.game, table.session).state_before(name))
+    before = model.once(("before", name), lambda: table.fold.state_before(name))
     form = EntryForm(replace(table, state=before), entry, may_edit(controller, name))
     hint = hints(t, game_ui, form.table, entry.kind)
     draft, change = use_draft(f"{name} {entry.changed}", form.preset, form.fields, hint)
@@ -129,7 +128,7 @@ def EntryView() -> ft.View:
 
     def do(edit: Edit, seen: EditPreview | None = None) -> None:
         if controller.edit(edit, seen):
-            go(f"/table/{controller.id}/history")
+            leave(controller)
 
     def undo(edit: Edit) -> None:
         do(edit) if needs_no_preview(table, edit) else ask(edit)
@@ -148,7 +147,7 @@ def EntryView() -> ft.View:
     under = " · ".join([game_ui.part(t, before), line.when, line.who])
     top = top_bar(t, game_ui.emblem, form.title(t), under, lambda: leave(controller))
     confirm = [_confirm(t, form, draft, found, do)] if form.fields else []
-    return frame(t, [top], body, [NoticeBar(t, controller), *confirm])
+    return frame(t, [top], body, [NoticeBar(t, controller, t.margin), *confirm])
 
 
 def _confirm(

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.core.edit_preview import Insert
 from companion.core.event_log import EventId
-from companion.core.table import Fold
 from companion.ui.error_boundary import view
 from companion.ui.forms import FormEditor
 from companion.ui.forms.draft import use_draft
@@ -20,10 +19,10 @@ from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import line_button, with_id
 from companion.ui.kit.layout import frame, heading
 from companion.ui.kit.text import small
-from companion.ui.phone import go, use_phone
+from companion.ui.notices import NoticeBar
+from companion.ui.phone import go_up, use_phone
 from companion.ui.player_names import seals_at
-from companion.ui.screens.table import NoticeBar
-from companion.ui.screens.table_history.entry import address_of, event_at
+from companion.ui.screens.table_history.entry import address_of, event_at, leave
 from companion.ui.screens.table_history.preview import confirm_bar, preview_panel, use_preview
 from companion.ui.table_controller import AnyTable, TableModel, use_table
 
@@ -31,7 +30,7 @@ from companion.ui.table_controller import AnyTable, TableModel, use_table
 def table_behind(model: TableModel, anchor: EventId) -> AnyTable:
     """The table as it stood behind an entry."""
     table = model.table
-    state = model.once(("behind", anchor), lambda: Fold(table.game, table.session).state_behind(anchor))
+    state = model.once(("behind", anchor), lambda: table.fold.state_behind(anchor))
     return replace(table, state=state)
 
 
@@ -45,7 +44,7 @@ def InsertView() -> ft.View:
     t, game_ui = phone.theme(there.game.id), phone.backend.game_uis[there.game.id]
     now, any_time, _ = sorted_moves(there.game, game_ui, there.state)
     back = f"/table/{controller.id}/{address_of(anchor)}"
-    top = top_bar(t, game_ui.emblem, t.say("Insert after"), game_ui.status_line(t, there.state), lambda: go(back))
+    top = top_bar(t, game_ui.emblem, t.say("Insert after"), game_ui.status_line(t, there.state), lambda: go_up(back))
 
     def lines(kinds: tuple[str, ...]) -> list[ft.Control]:
         return [
@@ -59,7 +58,7 @@ def InsertView() -> ft.View:
     phase = t.say(there.game.phases[there.game.phase(there.state)].title)
     said = small(t.say("Which move was forgotten? These fit there."), t)
     body = [said, heading(t, phase), *lines(now), heading(t, t.say("At any time")), *lines(any_time)]
-    return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, controller)])
+    return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, controller, t.margin)])
 
 
 @view
@@ -78,12 +77,12 @@ def InsertMoveView() -> ft.View:
 
     def confirm() -> None:
         if found and controller.edit(found.edit, found.preview):
-            go(f"/table/{controller.id}/history")
+            leave(controller)
 
     title = t.say(move.title)
     back = f"/table/{controller.id}/{address_of(anchor)}/insert"
-    top = top_bar(t, game_ui.emblem, title, game_ui.status_line(t, there.state), lambda: go(back))
+    top = top_bar(t, game_ui.emblem, title, game_ui.status_line(t, there.state), lambda: go_up(back))
     context = FormContext(there.state.names, seals_at(phone, there), lambda path: hint(path, draft))
     body = [FormEditor(t, asked(move), draft, change, context), *preview_panel(t, found), ft.Container(height=8)]
     button = confirm_bar(t, t.say("Insert: {title}", title=title), found, list(sentences(t, problems)), confirm)
-    return frame(t, [top], body, [NoticeBar(t, controller), button])
+    return frame(t, [top], body, [NoticeBar(t, controller, t.margin), button])

@@ -10,12 +10,14 @@ import flet as ft
 from companion.core.edit_preview import Edit, EditPreview, Redo, previewed
 from companion.core.errors import CompanionError
 from companion.core.messages import Message
+from companion.ui.back import use_sheet
 from companion.ui.error_boundary import component
 from companion.ui.kit.bars_and_sheets import sheet
 from companion.ui.kit.buttons import primary, with_id
 from companion.ui.kit.layout import col, heading, inset, panel, wide_col
 from companion.ui.kit.text import label, small
 from companion.ui.loading import use_loaded
+from companion.ui.notices import notice_text
 from companion.ui.screens.table_history.preview_words import Effect, PreviewWords, preview_words
 from companion.ui.table_controller import TableController
 from companion.ui.theme import GAP, HAIR_GAP, SMALL_GAP, WIDE_GAP, Theme
@@ -102,6 +104,8 @@ def EditSheet(
 
     said = t.say("Redo: {what}", what=what) if isinstance(edit, Redo) else t.say("Undo: {what}", what=what)
     button = confirm_bar(t, said, found, (), confirm, "confirm-undo")
-    shown = sheet(t, said, *preview_panel(t, found), button, on_dismiss=close, short=True)
-    ft.use_dialog(shown if edit else None)
+    notice = controller.model.notice
+    refusal = [notice_text(t, notice, controller)] if notice and notice.kind == "refusal" else []
+    shown = sheet(t, said, *preview_panel(t, found), *refusal, button, on_dismiss=close, short=True)
+    use_sheet(controller.phone.steps, shown if edit else None)
     return ft.Container()

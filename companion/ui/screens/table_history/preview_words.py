@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.core.edit_preview import EditPreview
 from companion.core.messages import Message, listed
-from companion.core.table import Entry, Fold
+from companion.core.table import Entry
 from companion.core.timeline import sentences_when_made
 from companion.ui.game_ui import GameUI
 from companion.ui.table_controller import AnyTable
@@ -114,7 +114,7 @@ def _told(t: Theme, entry: Entry | None) -> list[str]:
 
 def _parts(t: Theme, game_ui: GameUI, preview: EditPreview) -> Callable[[Entry], str]:
     table = preview.after
-    states: dict[Any, Any] = {entry.event.id: state for state, entry in Fold(table.game, table.session).steps()}
+    states: dict[Any, Any] = {entry.event.id: state for state, entry in table.fold.steps()}
     return lambda entry: game_ui.part(t, states[entry.event.id])
 
 

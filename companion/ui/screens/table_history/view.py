@@ -9,16 +9,17 @@ import flet as ft
 
 from companion.core.edit_preview import Edit, Redo, Undo
 from companion.core.event_log import NOTES, EventId
-from companion.core.table import Fold, Status
+from companion.core.table import Status
 from companion.ui.error_boundary import memo, view
 from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap, with_id
 from companion.ui.kit.formats import day
 from companion.ui.kit.layout import bare_frame, col, empty, frame, heading, inset, pad, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture, seals
 from companion.ui.kit.text import label, small
-from companion.ui.phone import go, use_phone
+from companion.ui.notices import NoticeBar
+from companion.ui.phone import go_up, use_phone
 from companion.ui.player_names import chosen_seals
-from companion.ui.screens.table import NoticeBar, table_bar
+from companion.ui.screens.table import table_bar
 from companion.ui.screens.table_history.conflict import Causes, cause_text, use_causes
 from companion.ui.screens.table_history.entry import address_of, may_edit, may_insert, needs_no_preview
 from companion.ui.screens.table_history.preview import EditSheet
@@ -114,7 +115,7 @@ def TableHistoryView() -> ft.View:
         return frame(t, [top], [_nothing(t, game_ui.emblem, controller)])
     marks, now = seals(table.state.names, chosen_seals(backend)), backend.now()
     rows = history_rows(t, table, marks, phone.device, most, only and only[1])
-    states = model.once("states", lambda: [state for state, _ in Fold(table.game, table.session).steps()])
+    states = model.once("states", lambda: [state for state, _ in table.fold.steps()])
     headings = [(game_ui.part(t, states[row.n - 1]), day(t, table.history[row.n - 1].event.at, now)) for row in rows]
     because = {event: cause_text(t, cause, phone.device) for event, cause in causes.items()}
 
@@ -128,7 +129,7 @@ def TableHistoryView() -> ft.View:
     what = t.tell(table.entry(asked_for.target).messages[0]) if isinstance(asked_for, Undo | Redo) else ""
     bottom = [
         EditSheet(t, controller, asked_for, what, lambda: ask(None)),
-        NoticeBar(t, controller),
+        NoticeBar(t, controller, t.margin),
         *(_misfits(t, table, controller, causes) if may_insert(model.member) else []),
         *_filters(t, table, only, set_only),
     ]
@@ -212,5 +213,5 @@ def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Onl
 
 def _nothing(t: Theme, emblem: str, controller: TableController) -> ft.Control:
     text = t.say("Nothing yet. Every move will be listed here, and you can undo any of them.")
-    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go(f"/table/{controller.id}")))
+    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go_up(f"/table/{controller.id}")))
     return ft.Container(empty(t, emblem, text, back), padding=pad(0, GAP))
