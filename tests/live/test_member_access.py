@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from companion.core.edit_preview import Change, Insert, Undo
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
 from companion.games import all_games
@@ -35,7 +36,7 @@ def undone(membership, phone, seat=BEN):
 
 HARMLESS = {"new", "summaries", "past_games", "statistics", "series", "export", "look", "join"}  # tried elsewhere
 SEE = {"table", "forget", "listen", "table_export", "me", "of", "enter"}
-OWN = {"play", "undo", "redo"}
+OWN = {"play", "undo", "redo", "edit"}
 IMPORT = {"import_table", "import_all"}
 MAY = {
     Role.OWNER: SEE | OWN | IMPORT | {"delete", "invite", "link", "renew", "revoke", "change", "remove", "follow"},
@@ -61,6 +62,7 @@ def commands(membership, phone):
         "play": lambda: open_tables.play(TABLE_ID, "place_coin", {"seat": BEN}, device=phone.device, at=at),
         "undo": lambda: open_tables.undo(TABLE_ID, mine, device=phone.device, at=at),
         "redo": lambda: open_tables.redo(TABLE_ID, taken_back, device=phone.device, at=at),
+        "edit": lambda: open_tables.edit(TABLE_ID, Undo(mine), device=phone.device, at=at),
         "import_table": lambda: open_tables.import_table(session(TABLE_ID), at=at),
         "import_all": lambda: archive.import_all(Export([session(TABLE_ID)]), at=at),
         "forget": lambda: open_tables.forget(TABLE_ID),
@@ -154,6 +156,17 @@ def test_who_has_one_seat_takes_back_its_own_lines_alone(membership):
     ann.open_tables.undo(TABLE_ID, line, device=ann.device, at=NOW)
     with pytest.raises(NotAllowed, match="your own entries"):
         mine.open_tables.redo(TABLE_ID, line, device=mine.device, at=NOW)
+
+
+def test_who_has_one_seat_changes_its_own_entries_for_that_seat_alone_and_inserts_nothing(membership):
+    phone = membership.phone(Role.SEAT, BEN)
+    tables, at = phone.open_tables, NOW + 100
+    mine, theirs = placed(membership, phone), placed(membership, membership.phone(Role.PLAYER), ANN)
+    refused = [Change(mine, {"seat": ANN}), Change(theirs, {"seat": BEN}), Insert(mine, "place_coin", {"seat": BEN})]
+    for edit in refused:
+        with pytest.raises(NotAllowed):
+            tables.edit(TABLE_ID, edit, device=phone.device, at=at)
+    assert len(membership.open_tables.table(TABLE_ID).session.events) == 2
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)

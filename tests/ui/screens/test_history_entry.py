@@ -188,6 +188,7 @@ def test_what_others_changed_meanwhile_is_looked_at_again_before_anything_is_wri
         undo = Undo(EventId("recorder", WAGER))
         seen = previewed(now(backend), undo)
         backend.open_tables.undo(TABLE, EventId("recorder", 31), device="elsewhere", at=backend.now())
+        await settle()
         assert not controller.edit(undo, seen)
         await settle()
         return phone.texts()
