@@ -10,6 +10,7 @@ from companion.core.edit_preview import Edit, EditPreview
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId, Session
 from companion.core.messages import message
+from companion.core.table import play
 from companion.live.invites import link_token, new_invite
 from companion.live.membership import Membership, held_seats, owner_row
 from companion.live.roles import (
@@ -27,7 +28,7 @@ from companion.store.archive import Archive
 from companion.store.deleted import Deleted
 from companion.store.exports import Export
 from companion.store.members import Guest, Invite, Member, MembersByGuest, known_by
-from companion.store.open_tables import AnyTable, OnChange
+from companion.store.open_tables import AnyTable, Moves, OnChange
 from companion.store.schema import PlayerRow, ProfileRow
 
 
@@ -213,6 +214,13 @@ class MemberTables:
     def play(self, table_id: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable:
         check_move(self.members.me(table_id), self.open_tables.table(table_id), kind, data)
         return self._heard(table_id, at, self.open_tables.play(table_id, kind, data, device=device, at=at))
+
+    def play_all(self, table_id: str, moves: Moves, *, device: str, at: int) -> AnyTable:
+        member, table = self.members.me(table_id), self.open_tables.table(table_id)
+        for kind, data in moves:
+            check_move(member, table, kind, data)
+            table = play(table, kind, data, device=device, at=at)
+        return self._heard(table_id, at, self.open_tables.play_all(table_id, moves, device=device, at=at))
 
     def undo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
         check_undo(self.members.me(table_id), self.open_tables.table(table_id), target, device)
