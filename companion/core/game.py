@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.core.errors import BadInput, IllegalMove, Problem, UnknownName
-from companion.core.field_words import parts_in_words
+from companion.core.field_words import values_in_words
 from companion.core.fields import Field, Form, OneOf, Text, read
 from companion.core.messages import Message, listed, message
 from companion.core.state import Outcome, Part, Setup, TableState
@@ -54,13 +54,12 @@ class Move(Generic[S]):
         return found
 
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> Message:
-        """The move in words without its effects, for lines that were taken back or do not fit."""
-        silent = {*self.stamps, *self.secret_fields, "seat"}
+        """The move in words without its effects, for lines that do not fit: "Ann: Buy (Backpack, 5)"."""
+        silent = {*self.stamps, *self.secret_fields, "seat", "was"}
+        parts = listed(values_in_words(self.fields, data, names, silent), "")
+        what = message("{title} ({parts})", title=message(self.title), parts=parts) if parts else message(self.title)
         seat = None if "seat" in self.stamps else data.get("seat")
-        who = [names[seat]] if seat is not None and seat < len(names) else []
-        parts = [*who, *parts_in_words(self.fields, data, names, silent)]
-        title = message(self.title)
-        return message("{title} ({parts})", title=title, parts=listed(parts, "")) if parts else title
+        return what if seat is None or seat >= len(names) else message("{who}: {what}", who=names[seat], what=what)
 
 
 @dataclass(frozen=True)
@@ -73,12 +72,23 @@ class Phase:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A question that the rulebook leaves open, and the answers a table can choose from."""
+    """A question that the rulebook leaves open, and the answers a table can choose from.
+
+    `later`: it was added when tables had already been played. A setup names it only if the table chose an answer, so
+    that older files and codes are still read exactly.
+    """
 
     question: str
     choices: Mapping[str, str]
     default: str
     rule: str
+    later: bool = False
+
+    @property
+    def field(self) -> Field:
+        """What a setup may say."""
+        choice = OneOf(*self.choices, what="choice")
+        return choice.optional() if self.later else choice.default(self.default)
 
 
 @dataclass(frozen=True)
@@ -139,7 +149,7 @@ class Game(Generic[S]):
             raise BadInput([Problem(("seats",), said)])
         if len(set(names)) < len(names):
             raise BadInput([Problem(("seats",), message("two players have the same name; give one of them another"))])
-        choices = Form(**{key: OneOf(*r.choices, what="choice").default(r.default) for key, r in self.rulings.items()})
+        choices = Form(**{key: ruling.field for key, ruling in self.rulings.items()})
         chosen = read(choices, dict(rulings))
         return Setup(tuple(names), chosen, read(Form(**self.options), dict(options), seats=len(names)))
 

@@ -14,6 +14,7 @@ from companion.games.board_royale.screen.sheets.items import ItemDraft, kind_of
 from companion.games.board_royale.state import RoyaleState
 from companion.ui.backend import Backend
 from tests.ui.headless import HeadlessPhone, settle, walk
+from tests.ui.waiting import until
 
 
 class Screen(HeadlessPhone):
@@ -34,8 +35,11 @@ class Screen(HeadlessPhone):
         return self.route.split("/")[2]
 
     async def write(self, label: str, text: str) -> None:
-        field = self.find(lambda c: isinstance(c, ft.TextField) and c.label == label)
-        await self.send(field, "change", text)
+        def is_field(control: BaseControl) -> bool:
+            return isinstance(control, ft.TextField) and control.label == label
+
+        await until(self, lambda phone: any(map(is_field, phone.controls())))
+        await self.send(self.find(is_field), "change", text)
 
     def shown(self, counter: str) -> int:
         """The number between − and +."""
@@ -118,8 +122,7 @@ async def steal(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> N
 async def attack(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.tap("open-attack")
     await phone.tap(f"target-{data.get('target', 'all')}")
-    if "item" in data:
-        await phone.tap(f"weapon-{data['item']}")
+    await phone.tap(f"weapon-{data.get('item', '')}")
     await phone.count("damage", data["damage"])
     await phone.count("pay", data.get("pay", 0))
     for helper in data.get("helpers", []):
