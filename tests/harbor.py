@@ -22,6 +22,7 @@ from companion.core.errors import IllegalMove
 from companion.core.fields import Form, Seat, Whole
 from companion.core.game import Calculator, Game, Move, Phase, Ruling, ruling_move, winners_line
 from companion.core.messages import Message, message
+from companion.core.players import rename_move
 from companion.core.state import Outcome, Setup, TableState, with_item
 
 # facts.py
@@ -89,6 +90,7 @@ MOVES: dict[str, Move[HarborState]] = {
     "gain": Move(gain, "Gain", {"seat": Seat(), "coins": Whole(1, 5).optional()}, ("gain",), ("trade",)),
     "buy": Move(buy, "Buy", {"seat": Seat()}, ("price",), ("trade",)),
     "correct": Move(correct, "Correct", COINS, ("corrections",)),
+    "rename": rename_move(),
     "ruling": ruling_move(RULINGS),
 }
 

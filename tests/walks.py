@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -12,12 +12,32 @@ from typing import Any, NamedTuple
 from companion.core.errors import CompanionError
 from companion.core.event_log import Session
 from companion.core.game import Game
+from companion.core.players import JOIN
 from companion.core.table import Table, play, replay
 from companion.games import find_game
 
 
 def walker(game_id: str) -> ModuleType:
     return import_module(f"tests.games.{game_id.replace('-', '_')}.random_moves")
+
+
+NEW_NAMES = ("Kim", "Lou", "Max")
+Step = tuple[str, dict[str, Any]]
+
+
+def stepper(game_id: str) -> Callable[[Any, random.Random], Step]:
+    """The game's own next move; now and then, as in every game, a name is corrected."""
+    own = walker(game_id).step
+
+    def step(state: Any, rnd: random.Random) -> Step:
+        if rnd.random() < 0.005:
+            return "rename", {"seat": rnd.randrange(len(state.names)), "name": rnd.choice(NEW_NAMES)}
+        if JOIN in find_game(game_id).moves and rnd.random() < 0.003:
+            return JOIN, {"name": f"Guest {len(state.names)}"}
+        found: Step = own(state, rnd)
+        return found
+
+    return step
 
 
 def setups(game_id: str) -> list[tuple[list[str], dict[str, Any]]]:
@@ -37,7 +57,7 @@ def opened(game_id: str, rnd: random.Random) -> Table[Any]:
 
 def walked(table: Table[Any], rnd: random.Random, moves: int, device: str = "a") -> Iterator[Table[Any]]:
     """The table after each move that was accepted."""
-    step = walker(table.game.id).step
+    step = stepper(table.game.id)
     for n in range(moves):
         kind, data = step(table.state, rnd)
         try:
@@ -57,12 +77,12 @@ class Evening(NamedTuple):
 
 def evening(game_id: str, names: list[str], options: dict[str, Any], length: int, seed: int) -> Evening:
     """Exactly `length` accepted moves, folded without a log: quick enough for thousands."""
-    game, rnd, step = find_game(game_id), random.Random(seed), walker(game_id).step
+    game, rnd, step = find_game(game_id), random.Random(seed), stepper(game_id)
     state, moves, refused = game.setup(game.read_setup(names, {}, options)), [], 0
     while len(moves) < length:
         kind, data = step(state, rnd)
         try:
-            read = game.move(kind).read(data, len(names))
+            read = game.move(kind).read(data, len(state.names))
             state = game.apply(state, kind, read)
         except CompanionError:
             refused += 1

@@ -11,7 +11,8 @@ from companion.commands.session_io import pairs, with_seat_numbers
 from companion.core.event_log import Session
 from companion.core.fields import ListOf, read
 from companion.core.game import Game
-from companion.core.session_file import Name, session_text
+from companion.core.players import Name
+from companion.core.session_file import session_text
 from companion.core.table import replay
 from companion.games import find_game
 

@@ -33,7 +33,7 @@ def run(args: list[str]) -> int:
 
 def as_text(table: Table[Any]) -> str:
     setup, game = table.session.setup, table.game
-    rows = [f"{game.title}: {', '.join(setup.names)}"]
+    rows = [f"{game.title}: {', '.join(table.state.names)}"]
     changed = {key: choice for key, choice in setup.rulings.items() if choice != game.rulings[key].default}
     rows += [
         tell("House rule: {text}", text=f"{tell(game.rulings[key].question)} {tell(game.rulings[key].choices[choice])}")

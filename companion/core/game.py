@@ -56,7 +56,8 @@ class Move(Generic[S]):
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> Message:
         """The move in words without its effects, for lines that were taken back or do not fit."""
         silent = {*self.stamps, *self.secret_fields, "seat"}
-        who = [names[data["seat"]]] if "seat" in data else []
+        seat = None if "seat" in self.stamps else data.get("seat")
+        who = [names[seat]] if seat is not None and seat < len(names) else []
         parts = [*who, *parts_in_words(self.fields, data, names, silent)]
         title = message(self.title)
         return message("{title} ({parts})", title=title, parts=listed(parts, "")) if parts else title
@@ -121,6 +122,7 @@ class Game(Generic[S]):
     calculators: Mapping[str, Calculator]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     options: Mapping[str, Field] = field(default_factory=dict)
+    leaving: str = ""  # the move by which a player leaves before the end, if there is one
     learnt: Callable[[S], dict[str, Any]] = lambda state: {}
     part: Callable[[S], Part | None] = lambda state: None  # for games of a match; `outcome` is the match's own then
 

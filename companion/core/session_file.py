@@ -6,30 +6,15 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.core.errors import BadInput, BadSession, FieldPath, MergeConflict, UnknownName
+from companion.core.errors import BadInput, BadSession, MergeConflict, UnknownName
 from companion.core.event_log import UNDO, Event, EventId, Session, check_clocks
 from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, read
 from companion.core.game import Game
 from companion.core.json_values import plain, read_json
-from companion.core.messages import message
-from companion.core.problems import Reading
+from companion.core.players import Name, joins_before
 
 FORMAT = "royal-companion-session"
 VERSION = 1
-LONGEST_NAME = 40
-
-
-class Name(Text):
-    """A player's or device's name: short, and nothing in it that a file or a screen cannot show."""
-
-    def __init__(self) -> None:
-        super().__init__(LONGEST_NAME, "name")
-
-    def read(self, value: Any, at: FieldPath, reading: Reading) -> Any:
-        if isinstance(value, str) and not (value.isprintable() and value.strip() == value):
-            reading.complain(at, message("a name can’t have line breaks, control characters or spaces around it"))
-        return super().read(value, at, reading)
-
 
 EVENT = Form(device=Name(), n=Whole(1), clock=Whole(1), at=Whole(0, 10**11), kind=Text(40), data=MapOf(Anything()))
 UNDO_FORM = Form(device=Name(), n=Whole(1))
@@ -97,11 +82,16 @@ def _session(value: Any, game_of: Callable[[str], Game[Any]]) -> Session:
     game = game_of(found["game"])
     names = [seat["name"] for seat in found["seats"]]
     setup = game.read_setup(names, found["rulings"], found["options"])
-    events = [_event(game, row, i, len(names)) for i, row in enumerate(found["events"])]
+    joined = joins_before((_place(row), row["kind"]) for row in found["events"])
+    events = [_event(game, row, i, len(names) + joined(_place(row))) for i, row in enumerate(found["events"])]
     _check_names(events)
     session = Session(found["id"], game.id, setup).with_events(events)
     _check_clocks(session)
     return session
+
+
+def _place(row: Mapping[str, Any]) -> tuple[Any, ...]:
+    return row["clock"], row["device"], row["n"]
 
 
 def _check_format(value: Any) -> None:

@@ -12,6 +12,7 @@ from companion.core.errors import IllegalMove
 from companion.core.event_log import UNDO, Event, EventId, Session, cancelled, merge
 from companion.core.game import Game
 from companion.core.messages import Message, message
+from companion.core.players import JOIN, RENAME, called, check_seats
 from companion.core.state import Outcome, Part, TableState
 
 S = TypeVar("S", bound=TableState)
@@ -61,6 +62,11 @@ class Table(Generic[S]):
         return self.game.part(self.state)
 
     @property
+    def fold(self) -> Fold[S]:
+        """The way through the log once more, in which everyone has the name of the end."""
+        return Fold(called(self.game, self.state.names), self.session)
+
+    @property
     def misfits(self) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.history if entry.status is Status.MISFIT)
 
@@ -102,6 +108,8 @@ class Fold(Generic[S]):
             unknown = message("This version doesn’t know the move {kind}", kind=event.kind)
             return state, Entry(event, Status.MISFIT, (unknown,))
         try:
+            if self._newcomers:
+                check_seats(self.game.moves[event.kind], event.data, len(state.names))
             after = self.game.apply(state, event.kind, event.data)
         except IllegalMove as refusal:
             return state, Entry(event, Status.MISFIT, (self._described(event), refusal.message))
@@ -130,16 +138,32 @@ class Fold(Generic[S]):
         return found if found and found.order < undo.order else None
 
     @cached_property
+    def _newcomers(self) -> tuple[str, ...]:
+        """Who joined late, or tried to."""
+        return tuple(event.data["name"] for event in self.session.events if event.kind == JOIN)
+
+    @cached_property
     def _events(self) -> Mapping[EventId, Event]:
         return {event.id: event for event in self.session.events}
 
     def _text(self, event: Event | None) -> Message:
         move = self.game.moves.get(event.kind) if event else None
-        return move.described(event.data, self.session.setup.names) if event and move else message("an unknown entry")
+        names = (*self.start.names, *self._newcomers)
+        return move.described(event.data, names) if event and move else message("an unknown entry")
 
 
 def replay(game: Game[S], session: Session) -> Table[S]:
     """Fold the whole log. Same events, same state, on every phone."""
+    table = _replayed(game, session)
+    if not any(entry.is_move and entry.event.kind == RENAME for entry in table.history):
+        return table
+    again = _replayed(called(game, table.state.names), session)
+    entries = zip(table.history, again.history, strict=True)
+    history = tuple(one if one.event.kind == RENAME else other for one, other in entries)
+    return Table(game, session, again.state, history)
+
+
+def _replayed(game: Game[S], session: Session) -> Table[S]:
     fold = Fold(game, session)
     state, history = fold.start, []
     for after, entry in fold.steps():
@@ -156,7 +180,7 @@ def extended(table: Table[S], more: Sequence[Event]) -> Table[S]:
     both = merge(session, session.with_events(more))
     here = len(session.events)
     new = both.events[here:]
-    if both.events[:here] != session.events or any(event.kind == UNDO for event in new):
+    if both.events[:here] != session.events or any(event.kind in (UNDO, RENAME) for event in new):
         return replay(table.game, both)
     for state, entry in Fold(table.game, both).steps_from(table.state, new, ()):
         table = _append(table, state, entry)
@@ -166,9 +190,11 @@ def extended(table: Table[S], more: Sequence[Event]) -> Table[S]:
 def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at: int) -> Table[S]:
     """One move: read, checked against the state, appended. Refused: BadInput, UnknownName or IllegalMove."""
     move = table.game.move(kind)
-    read = move.read(move.stamped(table.state, data), len(table.session.setup.names))
+    read = move.read(move.stamped(table.state, data), len(table.state.names))
     state = table.game.apply(table.state, kind, read)
     event = _next_event(table, kind, read, device, at)
+    if kind == RENAME:  # earlier lines follow
+        return replay(table.game, table.session.with_events((*table.session.events, event)))
     return _append(table, state, Entry(event, Status.APPLIED, state.messages))
 
 

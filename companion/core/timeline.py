@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 from companion.core.event_log import UNDO, Event, EventId, cancelled
 from companion.core.messages import Message
 from companion.core.state import TableState
-from companion.core.table import Fold, Table
+from companion.core.table import Table
 
 S = TypeVar("S", bound=TableState)
 Scores = tuple[int | None, ...]  # by seat; None where there is no figure yet
@@ -31,7 +31,7 @@ def timeline(table: Table[S]) -> tuple[Snapshot[S], ...]:
     An event adds a step to the states before it. An undo changes what stands from its target on, so only that part is
     folded again: taking back the last move costs one step.
     """
-    fold, events = Fold(table.game, table.session), table.session.events
+    fold, events = table.fold, table.session.events
     standing = [fold.start]  # the states behind the present one, as far as they count now
     shown = [Snapshot(None, fold.start, ())]
     places: dict[EventId, int] = {}

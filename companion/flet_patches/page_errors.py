@@ -23,7 +23,9 @@ def show_handler_errors(page: ft.Page) -> None:
     def show(trouble: str) -> None:
         log.error("a handler failed: %s", trouble)
         page.show_dialog(
-            ft.SnackBar(ft.Text("That did not work, and nothing was changed. Try again, or reload the page."))
+            ft.SnackBar(
+                ft.Text("Something went wrong there. See what has changed before you try again, or reload the page.")
+            )
         )
 
     page.session.error = show  # type: ignore[method-assign, assignment]

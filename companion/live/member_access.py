@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -61,7 +61,10 @@ class TableMembers:
         """Everybody at a table, the first who came first."""
         me, here = self.me(table_id), self.membership.present(table_id)
         found = self.membership.members.of(table_id) or [me]
-        return [Present(member, member.guest == self.guest.id, member.guest in here) for member in found]
+        names = self.membership.open_tables.table(table_id).state.names
+        return [
+            Present(_called(member, names), member.guest == self.guest.id, member.guest in here) for member in found
+        ]
 
     def invite(self, table_id: str, role: Role) -> str:
         """The words of the link for a role: the same until it ends, is renewed or revoked."""
@@ -92,7 +95,7 @@ class TableMembers:
         self._own(table_id)
         if role == Role.SEAT and seat is None:
             raise NotAllowed(message("Choose a seat at this table"))
-        names = self.membership.open_tables.table(table_id).session.setup.names
+        names = self.membership.open_tables.table(table_id).state.names
 
         def changed(here: MembersByGuest) -> MembersByGuest:
             member = self._other(here, guest)
@@ -127,7 +130,7 @@ class TableMembers:
         table = self.membership.open_tables.table(invite.table_id)
         here, role = self.membership.members.by_guest(invite.table_id), Role(invite.role)
         held = held_seats(here.values(), self.guest.id) if role == Role.SEAT else set()
-        free = {seat: name for seat, name in enumerate(table.session.setup.names) if seat not in held}
+        free = {seat: name for seat, name in enumerate(table.state.names) if seat not in held}
         me = here.get(self.guest.id)
         is_member = me is not None and rank(me) <= RANKS.index(role)
         return Invitation(invite.table_id, role, table.game.title, free, is_member)
@@ -162,6 +165,11 @@ class TableMembers:
         if guest not in here or guest == self.guest.id:
             raise NotAllowed(message("That phone is no longer at this table"))
         return here[guest]
+
+
+def _called(member: Member, names: Sequence[str]) -> Member:
+    """A member with a seat is called what that player is called now."""
+    return member if member.seat is None else replace(member, name=names[member.seat])
 
 
 def without(here: MembersByGuest, guest: str) -> MembersByGuest:

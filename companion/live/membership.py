@@ -116,7 +116,7 @@ class Membership:
 
     def join(self, invite: Invite, guest: Guest, seat: int | None, *, at: int) -> str:
         """A phone sits down by a link; the table's name. Of several who take a seat at the same moment one gets it."""
-        names = self.open_tables.table(invite.table_id).session.setup.names
+        names = self.open_tables.table(invite.table_id).state.names
         joining = Member(guest.id, invite.role, seat, "", at, at)
         self.change(invite.table_id, lambda here: self._joined(here, invite, joining, names))
         return invite.table_id

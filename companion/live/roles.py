@@ -60,7 +60,7 @@ def acting_seat(table: Table[Any], kind: str, data: Mapping[str, Any]) -> int | 
     move = table.game.move(kind)
     if not move.phases:
         return None
-    read = move.read(move.stamped(table.state, data), len(table.session.setup.names))
+    read = move.read(move.stamped(table.state, data), len(table.state.names))
     seat: int | None = read["seat"] if "seat" in read else table.game.turn(table.state)
     return seat
 
@@ -77,5 +77,5 @@ def check_undo(member: Member, table: Table[Any], target: EventId, device: str) 
 
 
 def _seat_name(member: Member, table: Table[Any]) -> str:
-    names = table.session.setup.names
+    names = table.state.names
     return names[member.seat] if member.seat is not None and member.seat < len(names) else "?"

@@ -14,7 +14,8 @@ from companion.core.event_log import UNDO, Session
 from companion.core.fields import Form, OneOf, read
 from companion.core.game import Game, Move
 from companion.core.messages import message
-from companion.core.session_file import Name, parse_session, session_plain
+from companion.core.players import Name
+from companion.core.session_file import parse_session, session_plain
 from companion.core.table import replay
 from companion.games import find_game
 from companion.share.field_coder import plain_text

@@ -101,7 +101,7 @@ def _table_offer(content: Session | Delta, here: Session | None, both: Session) 
         if here is None
         else "{game}, {players}, {events}, {new} new",
         game=find_game(both.game).title,
-        players=counted(len(both.setup.names), "player"),
+        players=counted(len(replay(find_game(both.game), both).state.names), "player"),
         events=counted(_count(both), "entry", "entries"),
         new=new,
     )

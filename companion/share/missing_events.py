@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.core.errors import MergeConflict
 from companion.core.event_log import EventId, Session, two_contents
 from companion.core.messages import message
+from companion.core.players import JOIN
 from companion.core.session_file import event_plain, session_plain
 from companion.share.contents import Delta, DeviceCount, VersionVector, read_session, setup_check
 from companion.store import hash_chain
@@ -40,8 +41,10 @@ def answer(session: Session, theirs: VersionVector) -> Delta:
         if 0 < count.n <= len(ours) and ours[count.n - 1] != count:
             raise two_contents(EventId(device, count.n))
     there = {device: count.n for device, count in theirs.counts.items()}
-    missing = [event_plain(event) for event in session.events if event.id.n > there.get(event.id.device, 0)]
-    return Delta(session.id, session.game, setup_check(session), len(session.setup.names), tuple(missing))
+    known = {event.id for event in session.events if event.id.n <= there.get(event.id.device, 0)}
+    missing = [event_plain(event) for event in session.events if event.id not in known]
+    seats = len(session.setup.names) + sum(e.kind == JOIN for e in session.events if e.id in known)
+    return Delta(session.id, session.game, setup_check(session), seats, tuple(missing))
 
 
 def missing_here(session: Session, theirs: VersionVector) -> int:

@@ -15,13 +15,14 @@ from companion.core import session_file
 from companion.core.event_log import UNDO, Session
 from companion.core.fields import Anything, Form, ListOf, Text, Whole
 from companion.core.json_values import plain
+from companion.core.players import JOIN
 from companion.core.session_file import UNDO_FORM, session_plain
 from companion.share import contents
 from companion.share.coder import LARGEST, UNREAD, Coder, Decoder, Encoder, of, part
 from companion.share.contents import Delta, HouseRules, Profile, Shareable, VersionVector, all_optional
 from companion.share.field_coder import FieldCoder, fits
 from companion.share.range_coder import damaged
-from companion.share.schemas import Schema, game_of, newer, newest_mark, schema
+from companion.share.schemas import game_of, newer, newest_mark, schema
 
 VERSION = 1
 ENVELOPE = 5  # bytes: the version, and a checksum over it and the body
@@ -39,9 +40,9 @@ Row = dict[str, Any]  # an event as it stands in a session file
 class EventCoder:
     """Codes events in their order."""
 
-    def __init__(self, schema: Schema, values: FieldCoder) -> None:
-        self._schema, self._values, self._coder = schema, values, values.coder
-        self._kinds = (*schema.moves, UNDO, STRANGER)
+    def __init__(self, mark: int, seats: int, values: FieldCoder) -> None:
+        self._schema, self._seats, self._values, self._coder = schema(mark, seats), seats, values, values.coder
+        self._kinds = (*self._schema.moves, UNDO, STRANGER)
         self._counts: dict[str, int] = {}  # of each device, so far
         self._device, self._kind, self._clock, self._at = "", "", 0, 0
 
@@ -72,7 +73,13 @@ class EventCoder:
         if kind == STRANGER:
             return self._stranger(row)
         data = part(row, "data")
-        return kind, self._undo(data) if kind == UNDO else self._values.code(self._schema.moves[kind], data, (kind,))
+        if kind == UNDO:
+            return kind, self._undo(data)
+        found = self._values.code(self._schema.moves[kind], data, (kind,))
+        if kind == JOIN:  # a seat more from now on
+            self._seats += 1
+            self._schema = schema(self._schema.mark, self._seats)
+        return kind, found
 
     def _packed_kind(self, row: Row) -> str:
         """The kind if the schema can pack the event, else STRANGER."""
@@ -101,7 +108,7 @@ def code_session(coder: Coder, mark: int, value: Any) -> Any:
     by = schema(mark, len(players))
     rulings = values.code_or_spell(by.rulings, part(value, "rulings"), ("rulings",))
     options = values.code_or_spell(by.options, part(value, "options"), ("options",))
-    events = EventCoder(by, values).code_all(part(value, "events"))
+    events = EventCoder(mark, len(players), values).code_all(part(value, "events"))
     seats = [{"name": player} for player in players]
     found = {"id": name, "game": by.game, "seats": seats, "rulings": rulings, "options": options, "events": events}
     return {"format": session_file.FORMAT, "version": session_file.VERSION, **found}
@@ -110,7 +117,7 @@ def code_session(coder: Coder, mark: int, value: Any) -> Any:
 def code_delta(coder: Coder, mark: int, value: Any) -> Any:
     values = FieldCoder(coder)
     head = values.code(DELTA, of(value, lambda v: {key: v[key] for key in DELTA.fields}), ("delta",))
-    events = EventCoder(schema(mark, head["seats"]), values)
+    events = EventCoder(mark, head["seats"], values)
     return {**head, "rows": events.code_all(part(value, "rows"))}
 
 

@@ -21,6 +21,7 @@ from sqlmodel import col
 from companion.core.errors import CompanionError
 from companion.core.event_log import Session
 from companion.core.session_file import session_text
+from companion.core.table import replay
 from companion.games import find_game
 from companion.store.errors import as_store_errors
 from companion.store.members import Guest, met_by, seen_by, written_by
@@ -66,7 +67,8 @@ def table_export(store: Store, table_id: str, guest: Guest | None = None) -> Exp
     """One table and the players who sat there; other players are nobody's business."""
     session = store.session(table_id)
     players, _ = _user_data(store, guest)
-    return Export([session], [player for player in players if player.name in session.setup.names])
+    names = replay(find_game(session.game), session).state.names
+    return Export([session], [player for player in players if player.name in names])
 
 
 def rescued_export(store: Store) -> tuple[Export, list[str]]:

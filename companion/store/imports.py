@@ -14,13 +14,14 @@ from companion.core.errors import BadInput, CompanionError
 from companion.core.event_log import Session, check_clocks
 from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, read
 from companion.core.json_values import read_json
-from companion.core.session_file import Name, parse_session
+from companion.core.players import Name
+from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.store.database import MAGIC
 from companion.store.exports import FORMAT, VERSION, Export, table_ids
 from companion.store.hash_chain import canonical
-from companion.store.open_tables import result_of
+from companion.store.open_tables import standing_of
 from companion.store.schema import PlayerRow, ProfileRow
 from companion.store.session_rows import Result
 from companion.store.store import Store
@@ -104,14 +105,14 @@ def import_all(store: Store, export: Export, *, at: int, beside: Sequence[SQLMod
     Players and profiles that are here already stay as they are. Rows `beside` it are written with it.
     """
     here = set(table_ids(store))
-    store.import_sessions(export.sessions, [*export.players, *export.profiles, *beside], _result, at=at)
+    store.import_sessions(export.sessions, [*export.players, *export.profiles, *beside], _standing, at=at)
     return len({session.id for session in export.sessions} - here)
 
 
-def _result(session: Session) -> Result | None:
+def _standing(session: Session) -> tuple[Sequence[str], Result | None]:
     """What a merged log comes to; one that cannot even begin is refused."""
     check_clocks(session)
     try:
-        return result_of(replay(find_game(session.game), session))
+        return standing_of(replay(find_game(session.game), session))
     except CompanionError as error:
         raise BadInput([f"table {session.id}: {error}"]) from None

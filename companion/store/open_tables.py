@@ -44,6 +44,7 @@ class OpenTables:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._tables: dict[str, AnyTable] = {}
+        self._only_read: set[str] = set()  # not written since: an older version may have stored another result
         self._listeners: dict[str, tuple[OnChange, ...]] = {}
         self.on_reload: Callable[[str], None] = lambda table_id: None  # called before the listeners
         self.owners: Callable[[str], Iterable[Guest | None]] = lambda table_id: [None]  # whose boxes learn from it
@@ -62,6 +63,7 @@ class OpenTables:
         with self._lock:
             if table_id not in self._tables:
                 self._tables[table_id] = self._read(table_id)
+                self._only_read.add(table_id)
             return self._tables[table_id]
 
     def _read(self, table_id: str) -> AnyTable:
@@ -99,18 +101,27 @@ class OpenTables:
             after = change(now)
             decision.append((now, after))
             old, new = result_of(now), result_of(after)
+            is_new = old != new or table_id in self._only_read
             self.forget(table_id)  # until it is written: if that fails, the next look shows what did reach the disk
-            return Written(after.session.events[len(now.session.events) :], new, old != new)
+            names = after.state.names if after.state.names != now.state.names else ()
+            return Written(after.session.events[len(now.session.events) :], new, is_new, names)
 
         if self.store.database.is_sqlite:
             written = decided([])
-            is_new = self.store.append(table_id, written.events, written.result, is_new_result=written.is_new_result)
+            is_new = self.store.append(
+                table_id,
+                written.events,
+                written.result,
+                is_new_result=written.is_new_result,
+                names=written.names,
+            )
         else:
             is_new = self.store.decide(table_id, seen(before), decided)
         now, after = decision[0]
         if not is_new:
             raise two_contents(after.session.events[-1].id)  # the very same tap, but another process's: once more
         self._tables[table_id] = after
+        self._only_read.discard(table_id)
         self._learn(now, after)
         return after
 
@@ -129,7 +140,7 @@ class OpenTables:
         with self._lock:
             before = self._known(session.id)
             self.forget(session.id)
-            self.store.import_sessions([session], beside, _merged_result, at=at)
+            self.store.import_sessions([session], beside, _merged_standing, at=at)
             self.notify(session.id)
             after = self.table(session.id)
             if before is not None:  # somebody else's table teaches this box nothing until it is played here
@@ -193,6 +204,11 @@ def seen(table: AnyTable) -> dict[str, int]:
     return {event.id.device: event.id.n for event in table.session.events}  # each device counts upwards
 
 
+def standing_of(table: AnyTable) -> tuple[Sequence[str], Result | None]:
+    """What lists say of a table: the players as they are called now, and the result."""
+    return table.state.names, result_of(table)
+
+
 def result_of(table: AnyTable) -> Result | None:
     """What a table came to, or None while it goes on."""
     outcome = table.outcome
@@ -202,6 +218,6 @@ def result_of(table: AnyTable) -> Result | None:
     return Result(finished_at, outcome.scores, outcome.winners)
 
 
-def _merged_result(session: Session) -> Result | None:
+def _merged_standing(session: Session) -> tuple[Sequence[str], Result | None]:
     check_clocks(session)
-    return result_of(replay(find_game(session.game), session))
+    return standing_of(replay(find_game(session.game), session))

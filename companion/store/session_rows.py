@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, and_, bindparam, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, Table, and_, bindparam, delete, func, insert, or_, select, update
 from sqlmodel import SQLModel
 
 from companion.core.errors import BadInput, CompanionError, MergeConflict
@@ -165,6 +166,19 @@ def insert_missing(connection: Connection, row: SQLModel) -> None:
         connection.execute(insert(table), values)
 
 
+def write_names(connection: Connection, table_id: str, names: Sequence[str]) -> None:
+    """The players by seat, as they are called now; who joined late has a row, too."""
+    here = connection.execute(select(SEAT.c.seat, SEAT.c.name).where(SEAT.c.sitting_id == table_id))
+    known = {row.seat: row.name for row in here}
+    for seat, name in enumerate(names):
+        if seat not in known:
+            connection.execute(insert(SEAT), {"sitting_id": table_id, "seat": seat, "name": name})
+        elif known[seat] != name:
+            of_seat = update(SEAT).where(SEAT.c.sitting_id == table_id, SEAT.c.seat == seat)
+            connection.execute(of_seat.values(name=name))
+    connection.execute(delete(SEAT).where(SEAT.c.sitting_id == table_id, SEAT.c.seat >= len(names)))
+
+
 def write_result(connection: Connection, table_id: str, result: Result | None) -> None:
     finished = result.finished_at if result else None
     connection.execute(update(SITTING).where(SITTING.c.id == table_id).values(finished_at=finished))
@@ -249,9 +263,17 @@ def list_tables(connection: Connection, place: str, guest: Guest | None = None) 
     for table_id in {**kept, **found}:
         if kept.get(table_id) != found.get(table_id):
             raise _damaged(place, table_id, "the setup")
-    return [_listed(row) for row in rows]
+    names = _names(connection, guest)
+    return [_listed(row, names[row.id]) for row in rows]
 
 
-def _listed(row: Row[Any]) -> TableSummary:
-    names = json.loads(row.setup)["names"]
+def _names(connection: Connection, guest: Guest | None) -> Mapping[str, Sequence[str]]:
+    """The players of each table as they are called now."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for row in connection.execute(select(SEAT).where(*seen_by(guest, SEAT.c.sitting_id)).order_by(SEAT.c.seat)):
+        found[row.sitting_id].append(row.name)
+    return found
+
+
+def _listed(row: Row[Any], names: Sequence[str]) -> TableSummary:
     return TableSummary(row.id, row.game, tuple(names), row.opened_at, row.touched_at, row.finished_at)

@@ -21,11 +21,12 @@ TOUCHED_SECONDS = 30  # how old a list's "last touched" may be: most taps then w
 
 
 class Written(NamedTuple):
-    """What a tap writes. `is_new_result`: the result differs from what is stored."""
+    """What a tap writes. `is_new_result`: the result differs from what is stored. `names`: so do the players."""
 
     events: Sequence[Event]
     result: Result | None
     is_new_result: bool
+    names: Sequence[str] = ()
 
 
 class Store:
@@ -78,7 +79,7 @@ class Store:
         self,
         sessions: Sequence[Session],
         user_data: Sequence[SQLModel],
-        result_of: Callable[[Session], Result | None],
+        standing_of: Callable[[Session], tuple[Sequence[str], Result | None]],
         *,
         at: int,
     ) -> None:
@@ -87,31 +88,43 @@ class Store:
             for session in sessions:
                 self._merge(connection, session, at)
                 both = session_rows.read_session(connection, session.id, self.database.place)
-                session_rows.write_result(connection, session.id, result_of(both))
+                names, result = standing_of(both)
+                session_rows.write_names(connection, session.id, names)
+                session_rows.write_result(connection, session.id, result)
             for row in user_data:
                 session_rows.insert_missing(connection, row)
 
     def append(
-        self, table_id: str, events: Sequence[Event], result: Result | None = None, *, is_new_result: bool = False
+        self,
+        table_id: str,
+        events: Sequence[Event],
+        result: Result | None = None,
+        *,
+        is_new_result: bool = False,
+        names: Sequence[str] = (),
     ) -> bool:
         """More events, all or none, answered only when they are on the disk. Those that are here change nothing.
 
         Tells whether any of them was new.
         `is_new_result`: the result differs from what is stored (a game has ended, or goes on after all).
+        `names`: the players as they are called now, if that differs.
         """
+        written = Written(events, result, is_new_result, names)
         try:
-            return self._append(table_id, events, result, is_new_result)
+            return self._append(table_id, written)
         except StoreConflict:  # another process wrote for this device meanwhile: once more, from what is there now
-            return self._append(table_id, events, result, is_new_result)
+            return self._append(table_id, written)
 
-    def _append(self, table_id: str, events: Sequence[Event], result: Result | None, is_new_result: bool) -> bool:
+    def _append(self, table_id: str, written: Written) -> bool:
         with self._writing(table_id) as connection:
-            return self._put(connection, table_id, Written(events, result, is_new_result))
+            return self._put(connection, table_id, written)
 
     def _put(self, connection: Connection, table_id: str, written: Written) -> bool:
         is_more = session_rows.add_events(connection, table_id, written.events, self._chain_ends)
         if is_more:
             self._touch(connection, table_id, max(event.at for event in written.events))
+        if written.names:
+            session_rows.write_names(connection, table_id, written.names)
         if written.is_new_result:
             session_rows.write_result(connection, table_id, written.result)
         return is_more

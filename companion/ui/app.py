@@ -9,11 +9,13 @@ import flet as ft
 from companion import flet_patches
 from companion.live.client_storage import sent_storage
 from companion.live.member_access import TableMembers
+from companion.ui.back import Steps
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import component
 from companion.ui.kit.layout import MID, stamp
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import title
+from companion.ui.notices import clear_at_taps
 from companion.ui.phone import Phone, PhoneContext
 from companion.ui.routes import ROUTES, NotFound
 from companion.ui.settings import KEY, SECRET_KEY, WANTED, parse_settings, read_storage, save_first_visit, secret_in
@@ -94,6 +96,8 @@ def follow(page: ft.Page, phone: Phone) -> None:
 
     page.on_connect, page.on_resize, page.on_platform_brightness_change = wake, turn, dim
     page.on_close = leave
+    phone.steps = Steps(page)
+    clear_at_taps(page, phone)
 
 
 @component

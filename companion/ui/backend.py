@@ -11,7 +11,7 @@ from companion.core.event_log import Session
 from companion.core.fields import ListOf, Seat, read
 from companion.core.game import Game
 from companion.core.messages import Message
-from companion.core.session_file import Name
+from companion.core.players import Name
 from companion.core.table import Table
 from companion.live.broadcast import Broadcaster
 from companion.live.member_access import MemberArchive, MemberTables, TableMembers
@@ -88,7 +88,7 @@ def rematch(backend: Backend, table: Table[Any], first: int | None = None) -> st
     key = seat_option(table.game)
     if key is not None:
         options[key] = state.next_seat(int(options[key])) if first is None else first
-    table_id = create_table(backend, table.game.id, setup.names, state.rulings, options)
+    table_id = create_table(backend, table.game.id, state.names, state.rulings, options)
     if backend.members:
         backend.members.follow(table.session.id, table_id)
     return table_id

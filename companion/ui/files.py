@@ -115,7 +115,10 @@ async def import_export(phone: Phone, export: Export) -> Message:
     new = await asyncio.to_thread(backend.archive.import_all, export, at=backend.now())
     found = {session.id for session in export.sessions}
     for table_id in found:
-        reload_table(phone, table_id)
+        try:
+            reload_table(phone, table_id)
+        except CompanionError as error:  # all of it is stored: the page sees it when it looks again
+            log.info("%s could not be read again: %s", table_id, error)
     return _imported(new, len(found) - new)
 
 

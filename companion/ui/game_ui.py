@@ -81,6 +81,11 @@ class Score(NamedTuple):
     title: str
     of: Callable[[Any], Scores]
 
+    def by_seat(self, state: Any, seats: int) -> Scores:
+        """For so many seats: nothing for someone who has not joined yet."""
+        found = tuple(self.of(state))[:seats]
+        return found + (None,) * (seats - len(found))
+
 
 @dataclass(frozen=True)
 class GameUI:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import flet as ft
 
 from companion.core.errors import CompanionError
+from companion.core.table import Table
 from companion.flet_patches.watch_hook import WatchHook, after_drawing, use_watch_hook
 from companion.live.broadcast import Priority
 from companion.store.members import Member
@@ -98,9 +99,16 @@ class TableListener:
         backend, model = self.phone.backend, self.model
         table = backend.open_tables.table(self.table_id)
         if table is not model.table:
+            if model.notice and not (self._is_same_turn(table) and model.notice.still_holds(table)):
+                model.notice = None
             model.table = table
         if member := self._place():
             model.member = member
+
+    def _is_same_turn(self, table: Table[Any]) -> bool:
+        """As far as the line under the title can tell."""
+        status, t = self.phone.backend.game_uis[table.game.id].status_line, self.phone.theme()
+        return status(t, table.state) == status(t, self.model.table.state)
 
     def _place(self) -> Member | None:
         """As what this phone is here now, if that is another than shown."""
@@ -113,7 +121,7 @@ class TableListener:
         """This phone was removed, or the table is gone."""
         self.stop()
         self.phone.tables.pop(self.table_id, None)
-        if f"{self.page.route}/".startswith(f"/table/{self.table_id}/"):
+        if f"{self.phone.steps.address}/".startswith(f"/table/{self.table_id}/"):
             self.page.navigate("/")
             t = self.phone.theme()
             self.page.show_dialog(ft.SnackBar(ft.Text(t.say("You’re no longer at that table."))))

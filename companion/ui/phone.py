@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from companion.ui.back import AFRESH, UP, marked
 from companion.ui.backend import Backend
 from companion.ui.settings import Settings, save_settings
 from companion.ui.theme import HOME, Theme, theme
@@ -33,6 +34,7 @@ class Phone:
     settings: Settings
     dark: bool
     width: int
+    steps: Any = None  # of the page (`Steps`), from before its first screen
     _is_settled: bool = False
 
     @cached_property
@@ -117,3 +119,13 @@ def use_phone() -> Phone:
 def go(path: str) -> None:
     """To another screen, from a handler."""
     ft.context.page.navigate(path)
+
+
+def go_up(path: str) -> None:
+    """To the screen above: Back does not come here again."""
+    go(marked(path, UP))
+
+
+def go_afresh(path: str) -> None:
+    """To a table, by a way that is used up: a form for a new one, a link, a copy. From there Back leads home."""
+    go(marked(path, AFRESH))

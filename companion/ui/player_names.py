@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.game import Game
 from companion.core.messages import listed, message
-from companion.core.session_file import LONGEST_NAME
+from companion.core.players import LONGEST_NAME, same_name
 from companion.core.table import Table
 from companion.ui.backend import Backend
 from companion.ui.kit.player_seals import STYLES, Seal, seals
@@ -56,11 +56,6 @@ def checked_name(typed: str, taken: Sequence[str]) -> str:
     if twin := next((other for other in taken if same_name(name, other)), None):
         raise BadName(message("{who} is already playing. Use another name.", who=twin))
     return name
-
-
-def same_name(a: str, b: str) -> bool:
-    """Whether people at a table would take the one for the other."""
-    return unicodedata.normalize("NFKC", a).casefold() == unicodedata.normalize("NFKC", b).casefold()
 
 
 def names_in_words(t: Theme, names: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, IllegalMove
 from companion.core.event_log import UNDO, EventId
 from companion.core.messages import Message, message, plural
 from companion.core.table import Entry, Status, Table
@@ -27,6 +27,14 @@ class Notice:
 
     kind: str  # refusal, remark, good
     message: Message
+    move: tuple[Any, ...] = ()  # the kind and data that were refused
+
+    def still_holds(self, table: AnyTable) -> bool:
+        """Whether it would be said again, now that somebody else has changed the table."""
+        if len(self.move) != 2 or self.move[0] not in table.game.moves:
+            return False
+        found = table.game.try_move(table.state, *self.move, unread=True)
+        return isinstance(found, IllegalMove) and found.message == self.message
 
 
 @ft.observable
@@ -84,14 +92,15 @@ class TableController:
         LEFT_OUT (of core.fields) as a preset keeps an optional field away.
         """
         self.presets[kind] = data
-        self.quiet()
         self.go(f"moves/{kind}")
 
     def say(self, template: str, kind: str = "remark", rule: str | None = None, **values: object) -> None:
         self.model.notice = Notice(kind, message(template, rule, **values))
 
-    def quiet(self) -> None:
-        self.model.notice = None
+    def quiet(self, kind: str | None = None) -> None:
+        """Nothing more is said; `kind`: unless it is of another kind."""
+        if self.model.notice and kind in (None, self.model.notice.kind):
+            self.model.notice = None
 
     def open_rule(self, rule: str | None) -> None:
         """To the rule behind a figure, a phase or a refusal."""
@@ -107,7 +116,7 @@ class TableController:
         try:
             after = change(self.id, *what, device=self.phone.device, at=self.phone.backend.now())
         except CompanionError as refusal:
-            self.model.notice = Notice("refusal", refusal.message)
+            self.model.notice = Notice("refusal", refusal.message, what)
             return False
         self.model.table, self.model.notice = after, _misfit_notice(len(after.misfits) - before)
         phone_services.buzz(self.phone)

@@ -23,7 +23,7 @@ def still_works(hand: PhoneInHand) -> None:
 def test_a_handler_that_raises_is_told_and_the_app_goes_on(chromium, spoilt):
     with phone(chromium, spoilt, "/table/spoilt") as hand:
         hand.tap("Raise in the handler")
-        hand.sees("nothing was changed")
+        hand.sees("Something went wrong there")
         still_works(hand)
 
 

@@ -139,7 +139,8 @@ def test_what_a_table_has_learnt_opens_the_next_one_which_then_knows_the_same(ga
     state = walk(game.id, seed, 60).state
     learnt = game.learnt(state)
     assert set(learnt) <= set(game.options)
-    names, options = next(found for found in setups(game.id) if len(found[0]) == len(state.names))
+    fitting = (found for found in setups(game.id) if len(found[0]) == len(state.names))
+    names, options = next(fitting, (list(state.names), {}))
     again = game.setup(game.read_setup(names, {}, {**options, **json.loads(json.dumps(learnt))}))
     assert game.learnt(again) == learnt
 

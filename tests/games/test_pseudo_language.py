@@ -23,7 +23,7 @@ from tests.generate.pseudo_language import CODE
 from tests.generate.translations import answer_words, names_in
 from tests.strategies import form_values
 from tests.untranslated import names_at, printed_names, pseudo_language_spoken, recorded_table, typed, untranslated
-from tests.walks import setups, walker
+from tests.walks import setups, stepper
 
 T = theme(language=CODE)
 GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
@@ -49,6 +49,8 @@ def told(game, state) -> Iterator[Message]:
     yield from (*state.messages, *game.describe(state))
     if outcome := game.outcome(state):
         yield from outcome.steps
+    if part := game.part(state):
+        yield from (part.title, *part.outcome.steps)
 
 
 def taken_back(table) -> Iterator[Message]:
@@ -76,7 +78,7 @@ def random_game(game, names, options, seed):
     rnd, said, written = random.Random(seed), list[Message](), set[str]()
     table = replay(game, Session("walk", game.id, game.read_setup(names, {}, options)))
     for n in range(MOVES):
-        kind, data = walker(game.id).step(table.state, rnd)
+        kind, data = stepper(game.id)(table.state, rnd)
         written |= {*typed(Form(**game.moves[kind].fields), data)} if kind != "ruling" else set()
         try:
             table = play(table, kind, data, device="a", at=n)

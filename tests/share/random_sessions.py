@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from companion.core.errors import BadInput, CompanionError
 from companion.core.event_log import UNDO, Event, EventId, Session, merge
-from companion.core.session_file import LONGEST_NAME, parse_session
+from companion.core.players import LONGEST_NAME
+from companion.core.session_file import parse_session
 from companion.core.table import Table, play, redo, replay, undo
 from companion.games import find_game, game_ids
 from tests.generate.record_games import RECORDED

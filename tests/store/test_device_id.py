@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from companion.core.session_file import Name
+from companion.core.players import Name
 from companion.store.device_id import device_id, forget_device, new_name
 from companion.store.errors import StoreReadOnly
 from companion.store.open_tables import OpenTables

@@ -81,7 +81,7 @@ def import_table(open_tables):
 
 def import_sessions(open_tables):
     players = [PlayerRow(name="Ann", colour="red", shape="circle")]
-    open_tables.store.import_sessions([other_log(), session("monday")], players, lambda session: None, at=2_000)
+    open_tables.store.import_sessions([other_log(), session("monday")], players, lambda session: ((), None), at=2_000)
 
 
 def put_note(open_tables):

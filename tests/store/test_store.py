@@ -8,7 +8,7 @@ from companion.core.table import play, replay
 from companion.games import find_game
 from companion.store.members import Member, Members
 from companion.store.open_tables import OpenTables
-from companion.store.session_rows import UnknownTable
+from companion.store.session_rows import Result, UnknownTable
 from companion.store.store import Store
 from companion.store.user_data import UserData
 from tests.store.sample_tables import put_members
@@ -102,6 +102,15 @@ def test_a_finished_table_is_listed_with_its_end_and_goes_on_if_the_end_is_undon
     open_tables.play("friday", "claim", {"seat": 0, "conspiracy": "mariage"}, device="a", at=200)
     assert store.summaries()[0].finished_at == 200
     open_tables.undo("friday", EventId("a", 2), device="a", at=300)
+    assert store.summaries()[0].finished_at is None
+
+
+def test_the_result_that_an_older_version_stored_in_the_middle_of_a_match_goes_with_the_next_tap(store):
+    first = play(replay(ROGUE, session(target=2)), "concede", {"seat": 0}, device="a", at=100)
+    store.create(session(target=2), at=1)
+    store.append("friday", first.session.events, Result(100, (0, 1), (1,)), is_new_result=True)
+    assert store.summaries()[0].finished_at == 100
+    OpenTables(store).play("friday", "next_game", {}, device="a", at=200)
     assert store.summaries()[0].finished_at is None
 
 

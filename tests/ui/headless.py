@@ -26,6 +26,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion import flet_patches
 from companion.ui.app import App, follow
+from companion.ui.back import without_mark
 from companion.ui.backend import Backend
 from companion.ui.phone import Phone
 from companion.ui.settings import Settings
@@ -41,6 +42,7 @@ class Swallowing(Connection):
         self.executor = ThreadPoolExecutor(2)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
         self.sent: list[Message] = []
+        self.page_url = "http://phone"
 
     def send_message(self, message: Message) -> None:
         self.sent.append(message)
@@ -62,19 +64,24 @@ class HeadlessPhone:
         flet_patches.prepare_page(self.page)
         self.phone = Phone(backend, settings or Settings(haptics=False, awake=False), dark=True, width=width)
         self.phone.settled()
-        follow(self.page, self.phone)
         self.page.navigate = self._navigate  # type: ignore[method-assign]  # a client would answer with the new route
+        follow(self.page, self.phone)
         self.page.render_views(App, self.phone)
 
     def _navigate(self, route: str, **_: Any) -> None:
         self.page.route = route
         event = ft.RouteChangeEvent(name="route_change", control=self.page, route=route)
-        assert self.page.on_route_change
-        self.page.on_route_change(event)  # type: ignore[call-arg]
+        if self.page.before_event(event) is not False and self.page.on_route_change:
+            self.page.on_route_change(event)  # type: ignore[call-arg]
+
+    def go_back(self) -> None:
+        """Back, while a sheet is up: the address without it."""
+        assert self.route != self.page.route, "no sheet has a step"
+        self._navigate(self.route)
 
     @property
     def route(self) -> str:
-        return str(self.page.route)
+        return without_mark(self.page.route)
 
     def controls(self) -> list[BaseControl]:
         """Everything on the topmost screen and its dialogs."""

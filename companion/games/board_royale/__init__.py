@@ -37,4 +37,5 @@ GAME: Game[RoyaleState] = Game(
         "items": ITEMS,
     },
     learnt=learnt,
+    leaving="quit",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Whole
 from companion.core.game import Move, ruling_move
+from companion.core.players import join_move, rename_move
 from companion.games.board_royale.attacks import attack, react, resolve
 from companion.games.board_royale.box import DETAILS, EFFECT, ITEM, SMALL
 from companion.games.board_royale.corrections import (
@@ -26,6 +27,7 @@ from companion.games.board_royale.corrections import (
 )
 from companion.games.board_royale.deals import give_back, ground, lend, quit_game, trade, vote
 from companion.games.board_royale.item_use import destroy, discard, gain, pay, reveal, spend, use
+from companion.games.board_royale.joining import join
 from companion.games.board_royale.rulings import RULINGS
 from companion.games.board_royale.state import (
     ACTION,
@@ -98,6 +100,7 @@ CORRECTIONS: dict[str, Move[RoyaleState]] = {
         swap_teams, "Swap partners", {"seat": Seat(), "target": Seat()}, ("corrections", "escape-together")
     ),
     # a changed house rule may end the game, or let it go on
+    "rename": rename_move(),
     "ruling": ruling_move(RULINGS, ("house-rules",), lambda before, after: settled(after)),
 }
 
@@ -220,6 +223,7 @@ MOVES: dict[str, Move[RoyaleState]] = {
     "vote": Move(
         vote, "Vote on the Crafting Field", {"seat": Seat(), "yes": SMALL}, ("democracy",), (RESOURCE, ACTION)
     ),
+    "join": join_move(join, ("joining-late", "setup"), (PREPARATION, RESOURCE, ACTION)),
     "quit": Move(
         quit_game,
         "Leave the game",

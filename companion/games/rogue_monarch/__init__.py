@@ -29,4 +29,5 @@ GAME: Game[RogueState] = Game(
     rulings=RULINGS,
     part=part,
     options={"target": Maybe(TARGET).default(None)},
+    leaving="concede",
 )

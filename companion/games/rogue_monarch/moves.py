@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.core.fields import Flag, ListOf, OneOf, Seat, Whole
 from companion.core.game import Move, ruling_move
+from companion.core.players import rename_move
 from companion.games.rogue_monarch import actions, conspiracies, corrections, effects, match
 from companion.games.rogue_monarch.facts import (
     CONSPIRACIES,
@@ -215,4 +216,11 @@ CORRECTIONS: dict[str, Move[RogueState]] = {
     ),
 }
 
-MOVES: dict[str, Move[RogueState]] = {**DEALING, **PLAYING, **GAMES, **CORRECTIONS, "ruling": ruling_move(RULINGS)}
+MOVES: dict[str, Move[RogueState]] = {
+    **DEALING,
+    **PLAYING,
+    **GAMES,
+    **CORRECTIONS,
+    "rename": rename_move(),
+    "ruling": ruling_move(RULINGS),
+}

@@ -29,7 +29,7 @@ from companion.core.event_log import Event
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
 from companion.core.messages import counted, message
 from companion.core.state import Value
-from companion.core.table import Fold, Table
+from companion.core.table import Table
 from companion.games.rogue_monarch.facts import COURT, DECK, HAND, PLAYERS
 from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
 from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds
@@ -118,7 +118,7 @@ class _Step(NamedTuple):
 
 def _steps(table: Table[RogueState]) -> Iterator[_Step]:
     """Every standing event that can touch cards. Its mark stands for itself and all such events before it."""
-    fold = Fold(table.game, table.session)
+    fold = table.fold
     before, mark = fold.start, COVER
     for after, entry in fold.steps():
         if entry.is_move and entry.event.kind not in NO_CARDS:

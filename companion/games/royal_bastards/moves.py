@@ -7,6 +7,7 @@ from typing import Any
 from companion.core.dice import SIDES
 from companion.core.fields import Field, Form, ListOf, OneOf, Seat, Text, Whole
 from companion.core.game import Move, ruling_move
+from companion.core.players import rename_move
 from companion.games.royal_bastards import (
     bastards,
     box,
@@ -288,5 +289,6 @@ MOVES: dict[str, Move[BastardsState]] = {
         {"phase": OneOf(*START_AGAIN, what="phase")},
         Whole(1, facts.LAST_TURN, "turn"),
     ),
+    "rename": rename_move(),
     "ruling": ruling_move(RULINGS, ("house-rules",), _ruling_settled),
 }

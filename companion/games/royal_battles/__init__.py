@@ -29,4 +29,5 @@ GAME: Game[BattleState] = Game(
     calculators={"attack": ATTACK, "initiative": INITIATIVE, "move": MOVE, "odds": ODDS},
     rulings=RULINGS,
     options=OPTIONS,
+    leaving="concede",
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.core.fields import CardName, Field, Flag, ListOf, Maybe, OneOf, Seat, Text, Whole
 from companion.core.game import Move, ruling_move
+from companion.core.players import rename_move
 from companion.games.royal_battles.armies import army, deploy, scenario
 from companion.games.royal_battles.attacks import attack, attack_by_cards, no_attack
 from companion.games.royal_battles.board_corrections import (
@@ -204,6 +205,7 @@ CORRECTING: dict[str, Move[BattleState]] = {
     ),
     "correct_round": Move(correct_round, "Correct the round", {"to": Whole(1), "was": WAS}, CORRECTIONS),
     "correct_draws": Move(correct_draws, "Correct the cards left to draw", {"to": PILE, "was": WAS}, CORRECTIONS),
+    "rename": rename_move(),
     "ruling": ruling_move(RULINGS),
 }
 MOVES: dict[str, Move[BattleState]] = {**BEFORE, **BATTLE, **CORRECTING}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.core.fields import Form, ListOf, Seat, Whole
 from companion.core.game import Move, ruling_move
+from companion.core.players import join_move, rename_move
 from companion.games.royal_will import corrections
 from companion.games.royal_will.actions import advise, claim_rest, pass_action, solicit, stay_immune, swap, tax, wager
 from companion.games.royal_will.facts import (
@@ -20,6 +21,7 @@ from companion.games.royal_will.facts import (
     SERIES,
     WAGER,
 )
+from companion.games.royal_will.joining import join
 from companion.games.royal_will.outcome import crown
 from companion.games.royal_will.placing import place_action, place_actions, place_coin, place_coins
 from companion.games.royal_will.rulings import RULINGS
@@ -102,6 +104,7 @@ MOVES: dict[str, Move[WillState]] = {
         ("reveal",),
         _BY_DEAL,
     ),
+    "join": join_move(join, ("joining-late", "starting-assets", "top-up"), ("coins", "resolved")),
     "next_will": Move(next_will, "Next Will", _DEALER, ("deal", "top-up"), ("resolved",), _BY_DEAL),
     "next_game": Move(next_game, "Next game", _DEALER, ("setup", "game-trackers"), ("over",), _BY_DEAL),
     "new_series": Move(
@@ -189,5 +192,6 @@ MOVES: dict[str, Move[WillState]] = {
         ("deck-profile", "corrections"),
     ),
     # between Wills another house rule may also change whether the game is over
+    "rename": rename_move(),
     "ruling": ruling_move(RULINGS, ("corrections",), lambda before, after: crown(after)),
 }

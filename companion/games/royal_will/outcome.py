@@ -129,14 +129,16 @@ def _title(state: WillState) -> Message:
         one, two = state.trackers
         text = "Game {n} to {who}, series {one}–{two}"
         return message(text, "game-trackers", n=state.game, who=who, one=one, two=two)
-    trackers = listed((f"{name} {n}" for name, n in zip(state.names, state.trackers, strict=True)), "")
+    trackers = listed(
+        (message("{who} {n}", who=name, n=n) for name, n in zip(state.names, state.trackers, strict=True)), ""
+    )
     return message("Game {n} to {who}, series: {trackers}", "game-trackers", n=state.game, who=who, trackers=trackers)
 
 
 def _part_steps(state: WillState) -> list[Message]:
     """Why this game is over, and whose it is: the series may be someone else’s."""
-    one, many = "{who} wins this game", "{who} share the win of this game"
-    won = plural(one, many, len(state.crowned), "end-of-game", who=state.named(state.crowned))
+    text = "{who} wins this game" if len(state.crowned) == 1 else "{who} share the win of this game"
+    won = message(text, "end-of-game", who=state.named(state.crowned))
     return [*_game_steps(state, received(state)), won]
 
 

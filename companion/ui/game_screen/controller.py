@@ -56,7 +56,6 @@ class SheetController:
     # --- sheets
 
     def open_sheet(self, kind: str, seat: int = 0, item: Any = None) -> None:
-        self.table_controller.quiet()
         self.set_sheet(OpenSheet(kind, seat, item))
 
     def close_sheet(self) -> None:

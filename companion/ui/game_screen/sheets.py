@@ -10,16 +10,17 @@ import flet as ft
 
 from companion.core.table import Table
 from companion.rulebook.entries import find_entry
+from companion.ui.back import use_sheet
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import OpenSheet, SheetController
 from companion.ui.game_screen.pickers import pairs
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.bars_and_sheets import notice, sheet
+from companion.ui.kit.bars_and_sheets import sheet
 from companion.ui.kit.buttons import primary, rule_link, secondary, with_id
 from companion.ui.kit.layout import col, wide_col
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
-from companion.ui.table_controller import Notice
+from companion.ui.notices import notice_text
 from companion.ui.theme import WIDE_GAP, Theme
 
 
@@ -85,24 +86,18 @@ def SheetHost(
     controller.shown = now
     use_live(controller.table_controller, lambda model: (model.table, model.notice, controller.kept) if now else None)
     context = make_context(t, controller.table, now, controller) if now else None
-    ft.use_dialog(_dialog(context, sheets, title(context), is_short(context)) if context else None)
+    shown = _dialog(context, sheets, title(context), is_short(context)) if context else None
+    use_sheet(controller.table_controller.phone.steps, shown)
     return ft.Container()
 
 
 def _dialog(context: SheetContext, sheets: Sheets, title: str, short: bool) -> ft.BottomSheet:
-    """A refusal stands in the sheet: the bar under the table is behind it."""
+    """A refusal stands in the sheet, at its lower edge: what is said above the dock is behind it."""
     said, now = context.controller.model.notice, context.sheet
-    refusal = [_refusal(context, said)] if said else []
+    below = [notice_text(context.t, said, context.controller.table_controller)] if said else []
     body = sheets[now.kind](context, key=" ".join(map(str, now)))
     closed = context.controller.sheet_closed
-    return sheet(context.t, title, *refusal, body, on_dismiss=lambda: closed(now), short=short)
-
-
-def _refusal(context: SheetContext, said: Notice) -> ft.Control:
-    rule = said.message.rule
-    title = find_entry(rule, context.table.game.id, context.t.language).title if rule else ""
-    open_rule = (lambda: context.controller.open_rule(rule)) if rule else None
-    return notice(context.t, said.kind, said.message, title, open_rule)
+    return sheet(context.t, title, body, on_dismiss=lambda: closed(now), short=short, below=below)
 
 
 def moves_sheet(

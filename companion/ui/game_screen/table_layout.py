@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.table import Table
-from companion.ui.kit.layout import STRETCH, pad
+from companion.ui.kit.layout import STRETCH, pad, wide_col
 from companion.ui.kit.player_seals import Seal
+from companion.ui.notices import NoticeBar
 from companion.ui.phone import Phone
 from companion.ui.player_names import seals_at
+from companion.ui.table_controller import TableController
 from companion.ui.theme import GAP, Theme
 
 USUAL_HEIGHT = 844  # of a phone that has not said how high it is
@@ -45,6 +47,7 @@ def is_short(page: ft.Page | ft.BasePage, least: float) -> bool:
 
 def table_layout(
     t: Theme,
+    controller: TableController,
     first: Sequence[ft.Control],
     rest: Sequence[ft.Control],
     dock: ft.Control,
@@ -57,14 +60,15 @@ def table_layout(
     `large`: all of it in one scrolling column, in the order given, for large letters and short phones.
     """
     if large is not None:
-        return padded(t, scrolling(large), expand=True)
+        return padded(t, low_column(t, controller, scrolling(large), ft.Container()), expand=True)
     if t.is_wide:
-        right = padded(t, low_column(scrolling(rest), dock), width=dock_width, expand=dock_width is None)
+        right = padded(t, low_column(t, controller, scrolling(rest), dock), width=dock_width, expand=dock_width is None)
         shown = [padded(t, scrolling(first), expand=True), right]
         return ft.Row(list(shown), spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    return padded(t, low_column(scrolling([*first, *rest]), dock), expand=True)
+    return padded(t, low_column(t, controller, scrolling([*first, *rest]), dock), expand=True)
 
 
-def low_column(above: ft.Control, dock: ft.Control) -> ft.Column:
-    """The dock stands at the lower edge, where the thumb is."""
-    return ft.Column([above, dock], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
+def low_column(t: Theme, controller: TableController, above: ft.Control, dock: ft.Control) -> ft.Column:
+    """The dock stands at the lower edge, where the thumb is; right above it, what is said about the last tap."""
+    low = wide_col(NoticeBar(t, controller), dock, gap=0, tight=True)
+    return ft.Column([above, low], spacing=GAP, expand=True, horizontal_alignment=STRETCH)

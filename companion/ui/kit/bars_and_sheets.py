@@ -42,6 +42,7 @@ from companion.ui.theme import (
 )
 
 CLOSE = ft.TextStyle(height=1.15)  # lines of small letters under a word
+LINES_APART = ft.Margin.symmetric(vertical=TIGHT_GAP)  # between a title of several lines and the edge of the screen
 CELL_EDGE = 10  # pixels of a cell of the bar of phases that its words do not get
 SIGNS = {
     "refusal": ("danger", ft.Icons.BLOCK_ROUNDED),
@@ -71,6 +72,7 @@ def top_bar(
         *([small(under, t)] if under else []),
         gap=1,
         expand=True,
+        margin=LINES_APART,
         alignment=ft.MainAxisAlignment.CENTER,
     )
     start = [with_id("back", icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back))] if back else []
@@ -181,7 +183,7 @@ def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Hand
 
 
 def notice(t: Theme, kind: str, message: Message, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
-    """A refusal or a remark: above the bottom bar, with its rule, never over what it speaks of."""
+    """A refusal or a remark, with its rule, never over what it speaks of. A tap takes it away, as every tap does."""
     hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
     text = body_text(t.tell(message), t, "label", expand=3)
     side = [ft.Container(with_id("rule", rule_link(t, rule_title, on_rule)), expand=2)] if on_rule else []
@@ -193,12 +195,19 @@ def notice(t: Theme, kind: str, message: Message, rule_title: str, on_rule: Hand
         fill=mix(t.raised, hue, 0.10),
         padding=inset(left=MEDIUM_GAP, right=HAIR_GAP, top=TIGHT_GAP, bottom=TIGHT_GAP),
     )
-    around = inset(left=t.margin, right=t.margin, bottom=GAP)
-    return ft.Semantics(live_region=True, content=ft.Container(box, padding=around))
+    touched = ft.GestureDetector(box, on_tap=lambda: None, exclude_from_semantics=True)
+    return ft.Semantics(live_region=True, content=touched)
 
 
-def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, short: bool = False) -> ft.BottomSheet:
-    """For `ft.use_dialog`: title, content, the filled button last. Its content scrolls when it is long.
+def sheet(
+    t: Theme,
+    title: str,
+    *controls: ft.Control,
+    on_dismiss: Handler,
+    short: bool = False,
+    below: Sequence[ft.Control] = (),
+) -> ft.BottomSheet:
+    """For `use_sheet`: title, content, the filled button last. Long content scrolls; what is `below` stays.
 
     What can scroll takes the whole height; a `short` sheet is as high as its content, unless letters are large.
     """
@@ -208,10 +217,13 @@ def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, shor
         tight=True,
         scroll=None if short and not t.is_large else ft.ScrollMode.AUTO,
         horizontal_alignment=STRETCH,
+        expand=True,
+        expand_loose=True,
     )
+    whole = ft.Column([body, *below], spacing=GAP, tight=True, horizontal_alignment=STRETCH)
     return ft.BottomSheet(
         ft.Container(  # of its own colour: the sheet keeps the one in which it rose when the theme changes
-            body, bgcolor=t.panel, padding=inset(left=t.margin, right=t.margin, bottom=t.margin)
+            whole, bgcolor=t.panel, padding=inset(left=t.margin, right=t.margin, bottom=t.margin)
         ),
         bgcolor=t.panel,
         show_drag_handle=True,

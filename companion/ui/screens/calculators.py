@@ -29,7 +29,7 @@ from companion.ui.kit.buttons import line_button, secondary, with_id
 from companion.ui.kit.layout import frame, heading, inset, row, stamp
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go, go_up, use_phone
 from companion.ui.screens.calculator_answer import Answer, answer_bar, rule_links, step_lines
 from companion.ui.table_controller import use_table
 from companion.ui.theme import GAP, MARGIN, Theme
@@ -156,7 +156,7 @@ def use_calculator(phone: Phone, page: CalculatorPage) -> ft.View:
 
     ft.use_effect(ask, [text], cleanup=lambda: None)
     t = phone.theme(page.game.id)
-    top = top_bar(t, page.game_ui.emblem, t.say(read_out(page.name)), page.game.title, lambda: go(page.back))
+    top = top_bar(t, page.game_ui.emblem, t.say(read_out(page.name)), page.game.title, lambda: go_up(page.back))
     body = [
         body_text(summary_of(t, page.calculator.summary), t, "label", t.soft),
         FormEditor(t, page.calculator.form.fields, draft, set_draft, FormContext()),

@@ -22,7 +22,7 @@ from companion.ui.kit.buttons import Handler, choice, primary, rule_link, with_i
 from companion.ui.kit.cards_and_dice import die_face, landing, roll_die
 from companion.ui.kit.layout import CENTRE, MID, col, edged, fact, frame, inset, panel, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go, go_up, use_phone
 from companion.ui.phone_services import use_calm, use_shake
 from companion.ui.table_controller import use_table
 from companion.ui.theme import LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, TIGHT_GAP, WIDE_GAP, Theme
@@ -221,7 +221,7 @@ def use_roller(phone: Phone, roller: Roller) -> ft.View:
 
     can_shake = use_shake(phone, roll)
     emblem = phone.backend.game_uis[roller.game.id].emblem
-    top = top_bar(t, emblem, t.say("Dice roller"), roller.game.title, lambda: go(roller.back))
+    top = top_bar(t, emblem, t.say("Dice roller"), roller.game.title, lambda: go_up(roller.back))
     body = [tray_panel(t, tray, calm), *shown(t, tray), *_chosen(t, roller, tray, put)]
     return frame(t, [top], [*body, ft.Container(height=8)], [_button(t, tray, roll, can_shake)], gap=WIDE_GAP)
 

@@ -33,7 +33,7 @@ from companion.ui.kit.player_seals import seals
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.loading import Later
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go, go_afresh, use_phone
 from companion.ui.player_names import chosen_seals, names_in_words
 from companion.ui.screens.home_tables import LastTable, LeftTables, left_tables
 from companion.ui.theme import (
@@ -188,7 +188,7 @@ def _rematch_line(t: Theme, phone: Phone, summary: TableSummary) -> ft.Control:
     """The game that has just ended: one tap deals again."""
 
     def again() -> None:
-        go(f"/table/{rematch(phone.backend, phone.backend.open_tables.table(summary.id))}")
+        go_afresh(f"/table/{rematch(phone.backend, phone.backend.open_tables.table(summary.id))}")
 
     name = t.say("Rematch: {game}", game=t.say(phone.backend.games[summary.game].title))
     right, people = ft.Icon(ft.Icons.REPLAY_ROUNDED, color=t.accent, size=26), names_in_words(t, summary.names)

@@ -75,7 +75,7 @@ def LastTable(
     called = t.say("Continue {game}", game=t.say(table.game.title))
     address, sign = f"/table/{table.session.id}", ft.Icons.PLAY_ARROW_ROUNDED
     on = with_id("continue", primary(t, t.say("Continue"), lambda: go(address), sign, name=called))
-    names = table.session.setup.names
+    names = table.state.names
     figures = game_ui.standings(t, table.state)
     seats = Later(lambda: seats_row(t, names, figures, marks), is_settled, height=seats_height(t, names, figures))
     body = wide_col(head, seats, on, gap=APART)

@@ -21,7 +21,7 @@ from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import frame, heading, panel, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, small
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go, go_afresh, use_phone
 from companion.ui.screens.import_table.incoming import use_incoming, use_stored_parts
 from companion.ui.screens.import_table.preview import progress, reading
 from companion.ui.screens.share.text_and_files import app_address, is_own_machine
@@ -54,7 +54,8 @@ def use_link(phone: Phone, token: str) -> tuple[Invitation | None, Message | Non
 
     def join(seat: int | None = None) -> None:
         try:
-            go(f"/table/{_host(members).join(token, seat)}")  # away from the link: nobody reads it over the shoulder
+            table_id = _host(members).join(token, seat)
+            go_afresh(f"/table/{table_id}")  # away from the link: nobody reads it over the shoulder
         except CompanionError as error:
             found((None, error.message))
 

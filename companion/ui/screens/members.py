@@ -1,24 +1,28 @@
-"""Everybody at this table: who is here and in which role; the owner lets them do more, less, or go."""
+"""People at this table: who plays, under which name; who is here, in which role; the owner lets in or removes."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.messages import Message
+from companion.core.players import JOIN, RENAME
 from companion.live.member_access import Present, TableMembers
 from companion.live.roles import Role
+from companion.ui.back import use_sheet
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import feedback, sheet, use_feedback
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary, with_id
 from companion.ui.kit.layout import beside_strut, flow, frame, heading, panel, row, strut
+from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import use_phone
 from companion.ui.phone_services import use_bright
+from companion.ui.player_names import seals_at
 from companion.ui.screens.invite_links import Links, last_seen_text, name_of, offer_words, role_words
 from companion.ui.screens.table import table_bar
 from companion.ui.table_controller import TableController, use_table
@@ -46,7 +50,8 @@ def use_member_lines(
             tell(None)
 
     one = next((one for one in found if one.member.guest == chosen), None)
-    ft.use_dialog(_sheet(t, members, table_id, names, one, do, lambda: choose("")) if one and tell else None)
+    steps = use_phone().steps
+    use_sheet(steps, _sheet(t, members, table_id, names, one, do, lambda: choose("")) if one and tell else None)
     return [
         _line(
             t, one, names, members.now(), (lambda e, g=one.member.guest: choose(g)) if tell and not one.is_me else None
@@ -138,14 +143,39 @@ def MembersView() -> ft.View:
         if members
         else [body_text(t.say("This table is only on this phone."), t)]
     )
-    return frame(t, [top], [*body, ft.Container(height=8)], gap=WIDE_GAP)
+    players = player_lines(t, controller, seals_at(phone, model.table))
+    return frame(t, [top], [*players, *body, ft.Container(height=8)], gap=WIDE_GAP)
+
+
+def player_lines(t: Theme, controller: TableController, marks: Sequence[Seal]) -> list[ft.Control]:
+    """Who plays: a tap corrects a name; below it what happens when someone joins or leaves."""
+    table = controller.model.table
+    can_do = [kind for kind in (JOIN, table.game.leaving) if kind and kind in table.game.moves]
+    changes = [_change(t, controller, kind) for kind in can_do]
+    lines = [_player_line(t, controller, seat, mark) for seat, mark in enumerate(marks)]
+    return [heading(t, t.say("Players")), *lines, *([flow(*changes)] if changes else [])]
+
+
+def _player_line(t: Theme, controller: TableController, seat: int, mark: Seal) -> ft.Control:
+    name = controller.model.table.state.name(seat)
+    pen = ft.Icon(ft.Icons.EDIT_ROUNDED, color=t.soft, size=22)
+    called, under = t.say("Correct {who}’s name", who=name), t.say("Tap to correct the name")
+    picture, ask = seal_picture(mark, t, 36), lambda: controller.ask(RENAME, seat=seat, name=name)
+    line = line_button(t, name, under, ask, picture, pen, name=called)
+    return with_id(f"player-{seat}", line)
+
+
+def _change(t: Theme, controller: TableController, kind: str) -> ft.Control:
+    text = t.say(controller.model.table.game.moves[kind].title)
+    sign = ft.Icons.PERSON_ADD_ROUNDED if kind == JOIN else ft.Icons.PERSON_REMOVE_ROUNDED
+    return with_id(f"people-{kind}", secondary(t, text, lambda: controller.ask(kind), sign))
 
 
 def use_member_parts(t: Theme, controller: TableController, members: TableMembers) -> list[ft.Control]:
     """Hook: all that is shown of the members of a table."""
     notice, set_notice = use_feedback()
     found, look_again = use_members(members, controller.id)
-    names = controller.model.table.session.setup.names
+    names = controller.model.table.state.names
 
     def tell(what: Message | None) -> None:
         set_notice(False, what)

@@ -18,9 +18,10 @@ from companion.ui.kit.layout import col, frame, heading, pad, panel, row, wide_c
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.loading import use_loaded
-from companion.ui.phone import go, use_phone
+from companion.ui.notices import NoticeBar
+from companion.ui.phone import go_up, use_phone
 from companion.ui.player_names import chosen_seals
-from companion.ui.screens.table import NoticeBar, table_bar
+from companion.ui.screens.table import table_bar
 from companion.ui.screens.table_history_rows import Row, history_rows, phone_name
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
@@ -185,9 +186,13 @@ def MergeView() -> ft.View:
         secondary(t, t.say("Full history"), lambda: controller.go("history"), ft.Icons.HISTORY_ROUNDED),
         ft.Container(height=8),
     ]
-    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go(f"/table/{controller.id}")))
+    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go_up(f"/table/{controller.id}")))
     return frame(
-        t, [top], body, [NoticeBar(t, controller), ft.Container(back, padding=pad(t.margin, MEDIUM_GAP))], gap=WIDE_GAP
+        t,
+        [top],
+        body,
+        [NoticeBar(t, controller, t.margin), ft.Container(back, padding=pad(t.margin, MEDIUM_GAP))],
+        gap=WIDE_GAP,
     )
 
 

@@ -19,9 +19,9 @@ from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import line_button, primary, rule_sign, secondary, with_id
 from companion.ui.kit.layout import frame, heading, inset, row, wide_col
 from companion.ui.kit.text import small
-from companion.ui.phone import use_phone
+from companion.ui.notices import NoticeBar
+from companion.ui.phone import go_up, use_phone
 from companion.ui.player_names import seals_at
-from companion.ui.screens.table import NoticeBar
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
@@ -57,13 +57,12 @@ def MovesView() -> ft.View:
         with_id("other-phases", others),
         *(_lines(t, table, controller, later) if shows_all else []),
     ]
-    return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, controller)])
+    return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, controller, t.margin)])
 
 
 def leave(controller: TableController) -> None:
-    """Back to the table; what was refused here is not shown there again."""
-    controller.quiet()
-    controller.page.navigate(f"/table/{controller.id}")
+    """Back to the table."""
+    go_up(f"/table/{controller.id}")
 
 
 def _lines(t: Theme, table: AnyTable, controller: TableController, kinds: Sequence[str]) -> list[ft.Control]:
@@ -145,7 +144,7 @@ def MoveView() -> ft.View:
     form = FormEditor(t, asked(move), draft, change, context)
     problems = list(sentences(t, problems_of(table, kind, draft)))
     button = send(t, t.say("Play: {title}", title=title), problems, play)
-    return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, controller), button])
+    return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, controller, t.margin), button])
 
 
 def send(t: Theme, text: str, problems: Sequence[str], on_click: Callable[[], Any]) -> ft.Control:

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.store.past_games import PastGame, Played
+from companion.ui.back import use_sheet
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import view
 from companion.ui.kit import svg
@@ -126,7 +127,7 @@ def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
             keep()
             set_deleted(deleted + 1)
 
-    ft.use_dialog(_sheet(t, table, trouble, partial(delete, table), keep) if table else None)
+    use_sheet(phone.steps, _sheet(t, table, trouble, partial(delete, table), keep) if table else None)
     return deleted, choose
 
 

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import flet as ft
 
 from companion.store.past_games import PastGamesQuery
+from companion.ui.back import use_sheet
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.pickers import choices
 from companion.ui.kit.bars_and_sheets import sheet
@@ -15,7 +16,7 @@ from companion.ui.kit.buttons import Handler, choice, primary, tap, with_id
 from companion.ui.kit.formats import DAY
 from companion.ui.kit.layout import edged, flow, inset, row, strut
 from companion.ui.kit.text import body_text, label
-from companion.ui.phone import Phone, go
+from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import names_in_words
 from companion.ui.theme import TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
@@ -83,7 +84,7 @@ def FilterBar(t: Theme, path: str, chosen: Chosen, games: tuple[Titles, ...], na
 
     sheets = {"game": _game_sheet, "player": _player_sheet, "time": _time_sheet}
     offered = games if name == "game" else names
-    ft.use_dialog(sheets[name](t, chosen, offered, choose, close) if name else None)  # type: ignore[operator]
+    use_sheet(use_phone().steps, sheets[name](t, chosen, offered, choose, close) if name else None)  # type: ignore[operator]
     chips = {
         "game": (t.say("Game"), game_text(t, chosen, games), bool(chosen.game)),
         "player": (t.say("Players"), players_text(t, chosen), bool(chosen.players)),

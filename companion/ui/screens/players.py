@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
+from companion.ui.back import use_sheet
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import sheet, top_bar
 from companion.ui.kit.buttons import Handler, line_button, primary, tap, with_id
@@ -13,7 +14,7 @@ from companion.ui.kit.layout import CENTRE, col, edged, empty, flow, frame
 from companion.ui.kit.player_seals import STYLES, Seal, seal_picture
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import small
-from companion.ui.phone import go, use_phone
+from companion.ui.phone import go, go_up, use_phone
 from companion.ui.player_names import chosen_seals, known_names, own_seal, style_names
 from companion.ui.theme import TIGHT_GAP, Theme
 
@@ -78,10 +79,10 @@ def PlayersView() -> ft.View:
         backend.user_data.put_player(sealing, STYLES[style][0], STYLES[style][2])
         seal("")
 
-    ft.use_dialog(_sheet(t, sealing, known, choose, lambda: seal("")) if sealing else None)
+    use_sheet(phone.steps, _sheet(t, sealing, known, choose, lambda: seal("")) if sealing else None)
     names = sorted(known_names(backend), key=str.casefold)
     lines = [_line(t, name, known, lambda e, name=name: seal(name)) for name in names]
-    top = top_bar(t, HOME_EMBLEM, t.say("Players"), _under(t, len(names)), lambda: go("/settings"))
+    top = top_bar(t, HOME_EMBLEM, t.say("Players"), _under(t, len(names)), lambda: go_up("/settings"))
     return frame(t, [top], lines or [_nobody(t)])
 
 

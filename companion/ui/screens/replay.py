@@ -31,7 +31,7 @@ from companion.ui.kit.layout import (
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.loading import use_loaded
-from companion.ui.phone import go, use_phone
+from companion.ui.phone import go, go_up, use_phone
 from companion.ui.player_names import names_in_words
 from companion.ui.screens.past_games_filter import read_chosen
 from companion.ui.screens.replay_data import Figure, ReplayData, load_replay, sentence
@@ -118,8 +118,8 @@ def ReplayView() -> ft.View:
     loaded = use_loaded(lambda: load_replay(t, backend, table), [table, t])
     events = table.session.events
     when = date_and_time(t, events[-1].at, backend.now()) if events else t.say("Not started")
-    under = t.say("{who}, {when}", who=names_in_words(t, table.session.setup.names), when=when)
-    top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go(back))
+    under = t.say("{who}, {when}", who=names_in_words(t, table.state.names), when=when)
+    top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go_up(back))
     if loaded.value is None:
         return bare_frame(t, [top], ft.Container(body_text(loaded.trouble, t), padding=t.margin, expand=True))
     is_over = table.outcome is not None or table.part is not None

@@ -55,10 +55,13 @@ class ReplayData(NamedTuple):
 
 def load_replay(t: Theme, backend: Backend, table: AnyTable) -> ReplayData:
     """Play the events once more and keep every state on the way."""
-    names, moments, game_ui = table.session.setup.names, timeline(table), backend.game_uis[table.game.id]
+    names, moments, game_ui = table.state.names, timeline(table), backend.game_uis[table.game.id]
     parts = tuple(game_ui.part(t, moment.state) for moment in moments)
     marks = seals(names, chosen_seals(backend))
-    plotted = [figure(score, marks, tuple(score.of(moment.state) for moment in moments)) for score in game_ui.scores]
+    plotted = [
+        figure(score, marks, tuple(score.by_seat(moment.state, len(names)) for moment in moments))
+        for score in game_ui.scores
+    ]
     figures = worth_plotting([one for one in plotted if one is not None])
     back = [place for place, entry in enumerate(table.history, 1) if entry.status is Status.UNDONE]
     return ReplayData(names, marks, moments, parts, figures, frozenset(back))

@@ -41,7 +41,7 @@ from companion.ui.kit.layout import (
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.text import body_text, label, number, small, title
 from companion.ui.loading import use_loaded
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go_afresh, go_up, use_phone
 from companion.ui.player_names import chosen_seals, names_in_words
 from companion.ui.screens.result_details import (
     Audit,
@@ -203,7 +203,7 @@ class ResultData(NamedTuple):
 def load_result(t: Theme, backend: Backend, table: AnyTable) -> ResultData:
     if shown_outcome(table) is None:
         return ResultData(None, None)
-    series = backend.archive.series(table.session.id, table.game.id, table.session.setup.names)
+    series = backend.archive.series(table.session.id, table.game.id, table.state.names)
     return ResultData(series, audit(t, table, backend.game_uis[table.game.id]))
 
 
@@ -241,7 +241,7 @@ def ResultView() -> ft.View:
 def _unfinished(t: Theme, backend: Backend, table: AnyTable, controller: TableController) -> list[ft.Control]:
     game_ui = backend.game_uis[table.game.id]
     text = t.say("This game is still in progress. So far:")
-    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go(f"/table/{controller.id}")))
+    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go_up(f"/table/{controller.id}")))
     stands = panel(t, body_text(standing_text(t, game_ui, table), t, "label"))
     return [empty(t, game_ui.emblem, text, stands, back)]
 
@@ -296,7 +296,7 @@ def _next_game(t: Theme, part: Part, controller: TableController) -> ft.Control:
 
     def deal() -> None:
         controller.play(part.next_move)
-        go(f"/table/{controller.id}")
+        go_up(f"/table/{controller.id}")
 
     return with_id("next-game", primary(t, t.say("Next game"), deal, ft.Icons.SKIP_NEXT_ROUNDED))
 
@@ -304,7 +304,7 @@ def _next_game(t: Theme, part: Part, controller: TableController) -> ft.Control:
 def _rematch(t: Theme, backend: Backend, table: AnyTable, tell: Any) -> ft.Control:
     def again() -> None:
         try:
-            go(f"/table/{rematch(backend, table)}")
+            go_afresh(f"/table/{rematch(backend, table)}")
         except CompanionError as error:
             tell(str(error))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.core.state import Outcome, Place
-from companion.core.table import Entry, Fold
+from companion.core.table import Entry
 from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
 from companion.ui.game_ui import GameUI, Score
@@ -38,13 +38,13 @@ def audit(t: Theme, table: AnyTable, game_ui: GameUI) -> Audit:
     score = deciding(table, game_ui.scores)
     seats = range(len(table.state.names))
     found: list[list[Change]] = [[] for _ in seats]
-    fold = Fold(table.game, table.session)
+    fold = table.fold
     before = fold.start
     for after, entry in fold.steps():
         if not entry.is_move:
             continue
         part = game_ui.part(t, after)
-        before_after = (score.of(before), score.of(after)) if score else None
+        before_after = (score.by_seat(before, len(seats)), score.by_seat(after, len(seats))) if score else None
         for seat in seats:
             if change := _change(t, part, entry, table.state.name(seat), seat, before_after):
                 found[seat].append(change)

@@ -21,7 +21,7 @@ from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.loading import Loaded, use_loaded
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go_up, use_phone
 from companion.ui.player_names import chosen_seals, known_names
 from companion.ui.screens.past_games import nothing
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
@@ -227,7 +227,7 @@ def StatisticsView() -> ft.View:
     loaded = use_loaded(lambda: read(phone.backend, chosen), [chosen])
     names = loaded.value.names if loaded.value else ()
     bar = FilterBar(t, "/history/statistics", chosen, titles(phone), names)
-    top = [top_bar(t, HOME_EMBLEM, t.say("Statistics"), "", lambda: go(f"/history{chosen.query}"))]
+    top = [top_bar(t, HOME_EMBLEM, t.say("Statistics"), "", lambda: go_up(f"/history{chosen.query}"))]
     found = loaded.value
     if found and found.figures.games:
         body = sections(t, phone, found.figures, found.marks)

@@ -8,19 +8,18 @@ from __future__ import annotations
 import flet as ft
 
 from companion.live.roles import Role
-from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
 from companion.ui.game_ui import GameUI
 from companion.ui.kit.bars_and_sheets import Step as Cell
-from companion.ui.kit.bars_and_sheets import bottom_bar, notice, phase_bar, slot, top_bar, wide_slot
+from companion.ui.kit.bars_and_sheets import bottom_bar, phase_bar, slot, top_bar, wide_slot
 from companion.ui.kit.buttons import icon_button, primary, with_id
 from companion.ui.kit.layout import bare_frame, inset, row, wide_col
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
-from companion.ui.phone import go, use_phone
+from companion.ui.phone import go, go_up, use_phone
 from companion.ui.phone_services import use_awake
 from companion.ui.screens.result_details import result_title
-from companion.ui.table_controller import AnyTable, Notice, TableController, last_move, open_table
+from companion.ui.table_controller import AnyTable, TableController, last_move, open_table
 from companion.ui.theme import GAP, Theme
 
 UNDO_LETTERS = 24  # what Undo takes back is told in as many
@@ -41,7 +40,7 @@ def TableView() -> ft.View:
         t,
         top,
         ft.Container(middle, expand=True),
-        [NoticeAndResultBar(t, controller), BottomBar(t, controller)],
+        [ResultBar(t, controller), BottomBar(t, controller)],
         wide=game_ui.is_wide,
     )
 
@@ -62,7 +61,7 @@ def undo_text(t: Theme, table: AnyTable) -> str | None:
 def TopBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
     under = use_live(controller, lambda model: game_ui.status_line(t, model.table.state), deferred=True)
     members = icon_button(t, t.say("People at this table"), ft.Icons.GROUPS_ROUNDED, lambda: controller.go("people"))
-    right = with_id("to-people", members) if controller.model.member else None
+    right = with_id("to-people", members)
     return top_bar(t, game_ui.emblem, controller.model.table.game.short_title, under, lambda: go("/"), right)
 
 
@@ -90,15 +89,10 @@ def PhaseBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Contr
 
 
 @memo
-def NoticeAndResultBar(t: Theme, controller: TableController) -> ft.Control:
-    """What has to be said about the last tap, and the way to the result; most of the time nothing."""
-    shown = use_live(controller, lambda model: model.notice)
+def ResultBar(t: Theme, controller: TableController) -> ft.Control:
+    """The way to the result; while the game goes on, nothing."""
     text = use_live(controller, lambda model: result_text(t, model.table), deferred=True)
-    texts = [
-        *([_notice(t, shown, controller)] if shown else []),
-        *([_result_button(t, text, controller)] if text else []),
-    ]
-    return wide_col(*texts, gap=0, tight=True)
+    return _result_button(t, text, controller) if text else ft.Container()
 
 
 def table_bar(t: Theme, controller: TableController, name: str, under: str | None = None) -> ft.Control:
@@ -106,20 +100,7 @@ def table_bar(t: Theme, controller: TableController, name: str, under: str | Non
     game = controller.model.table.game
     emblem = controller.phone.backend.game_uis[game.id].emblem
     under = t.say(game.title) if under is None else under
-    return top_bar(t, emblem, name, under, lambda: go(f"/table/{controller.id}"))
-
-
-@memo
-def NoticeBar(t: Theme, controller: TableController) -> ft.Control:
-    """The same without the result, for other screens of a table."""
-    shown = use_live(controller, lambda model: model.notice)
-    return _notice(t, shown, controller) if shown else ft.Container()
-
-
-def _notice(t: Theme, shown: Notice, controller: TableController) -> ft.Control:
-    rule = shown.message.rule
-    heading = find_entry(rule, controller.model.table.game.id, t.language).title if rule else ""
-    return notice(t, shown.kind, shown.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
+    return top_bar(t, emblem, name, under, lambda: go_up(f"/table/{controller.id}"))
 
 
 def _result_button(t: Theme, text: str, controller: TableController) -> ft.Control:

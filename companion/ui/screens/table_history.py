@@ -8,7 +8,7 @@ from typing import cast
 import flet as ft
 
 from companion.core.event_log import UNDO, EventId
-from companion.core.table import Fold, Status
+from companion.core.table import Status
 from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
 from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap, with_id
@@ -16,9 +16,10 @@ from companion.ui.kit.formats import day
 from companion.ui.kit.layout import bare_frame, col, empty, frame, heading, inset, pad, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture, seals
 from companion.ui.kit.text import label, small
-from companion.ui.phone import go, use_phone
+from companion.ui.notices import NoticeBar
+from companion.ui.phone import go_up, use_phone
 from companion.ui.player_names import chosen_seals
-from companion.ui.screens.table import NoticeBar, table_bar
+from companion.ui.screens.table import table_bar
 from companion.ui.screens.table_history_rows import Row, Sentence, history_rows
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
@@ -134,12 +135,12 @@ def TableHistoryView() -> ft.View:
         return frame(t, [top], [_nothing(t, game_ui.emblem, controller)])
     marks, now = seals(table.state.names, chosen_seals(backend)), backend.now()
     rows = history_rows(t, table, marks, phone.device, most, only and only[1])
-    states = model.once("states", lambda: [state for state, _ in Fold(table.game, table.session).steps()])
+    states = model.once("states", lambda: [state for state, _ in table.fold.steps()])
     headings = [(game_ui.part(t, states[row.n - 1]), day(t, table.history[row.n - 1].event.at, now)) for row in rows]
     drawn = _drawn(t, rows, headings, table.game.id, unfolded, controller, toggle)
     older = len(only[1] if only else table.history) - len(rows)
     middle = _listed(t, drawn, older, lambda: set_most(most + MORE))
-    bottom = [NoticeBar(t, controller), *_misfits(t, table, controller), *_filters(t, table, only, set_only)]
+    bottom = [NoticeBar(t, controller, t.margin), *_misfits(t, table, controller), *_filters(t, table, only, set_only)]
     return bare_frame(t, [top], middle, bottom)
 
 
@@ -218,5 +219,5 @@ def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Onl
 
 def _nothing(t: Theme, emblem: str, controller: TableController) -> ft.Control:
     text = t.say("Nothing yet. Every move will be listed here, and you can undo any of them.")
-    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go(f"/table/{controller.id}")))
+    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go_up(f"/table/{controller.id}")))
     return ft.Container(empty(t, emblem, text, back), padding=pad(0, GAP))

@@ -84,6 +84,5 @@ _TAPS: dict[str, str | Callable[[RogueState, Data], Iterator[str]]] = {
     "claim": "claim-{conspiracy}",
     "end_turn": "end_turn",
     "next_game": "next_game",
-    "new_match": "new_match",
     "correct_court": _correct_court,
 }

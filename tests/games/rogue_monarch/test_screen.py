@@ -354,3 +354,16 @@ def test_a_card_has_its_french_name_over_its_english_one_and_a_face_of_its_own(b
         assert texts[texts.index("Roi") + 1] == "King"
 
     run(story())
+
+
+def test_a_match_that_is_won_offers_nothing_that_would_take_the_win_back(backend):
+    set_table(backend, target=2)
+    lost = ("concede", {"seat": 1})
+
+    async def story():
+        phone = await seated(backend, lost, ("next_game", {}), lost)
+        assert "The match is over" in phone.texts()
+        assert filled(phone) == ["to-result"]
+        assert not {"next_game", "new_match"} & set(phone.ids())
+
+    run(story())

@@ -47,6 +47,8 @@ def told(state) -> Iterator[Message]:
     yield from GAME.describe(state)
     if outcome := GAME.outcome(state):
         yield from outcome.steps
+    if part := GAME.part(state):
+        yield from (part.title, *part.outcome.steps)
 
 
 def random_match(names: list[str], options: dict[str, object], seed: int) -> Iterator[Message]:

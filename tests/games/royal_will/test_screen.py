@@ -426,6 +426,15 @@ def test_a_series_shows_the_games_won(backend):
     assert "Game 2 of 3. Will 1, dealt by Ben" in texts
 
 
+def test_a_series_that_is_decided_offers_nothing_that_would_take_it_back(backend):
+    async def tell(phone):
+        return phone.ids()
+
+    ids = at_table(backend, SIX[:2], PHASES["over"], tell, options={"games": 1})
+    assert "to-result" in ids
+    assert not {"move-next_game", "move-new_series"} & set(ids)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_the_calculator_takes_what_any_table_fills_in(seed):
     rnd = Random(seed)

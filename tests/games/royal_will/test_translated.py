@@ -21,7 +21,7 @@ from tests.generate.record_games import RECORDED
 from tests.walks import setups
 
 GAME = find_game("royal-will")
-SAME_IN_FRENCH = {"{card} {n}", "Actions"}
+SAME_IN_FRENCH = {"{card} {n}", "{who} {n}", "Actions"}
 
 
 def words(value: object) -> Iterator[str]:
@@ -48,6 +48,8 @@ def all_said(state: WillState) -> Iterator[Message]:
     yield from (*state.messages, *GAME.describe(state))
     if outcome := GAME.outcome(state):
         yield from outcome.steps
+    if part := GAME.part(state):
+        yield from (part.title, *part.outcome.steps)
 
 
 def random_game(names: list[str], options: dict[str, Any], seed: int) -> Iterator[Message]:

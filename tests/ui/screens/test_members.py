@@ -2,6 +2,7 @@
 
 import asyncio
 
+import flet as ft
 import pytest
 
 from companion.games import game_ids
@@ -194,7 +195,9 @@ def test_an_app_without_a_host_has_no_links_and_all_tables(tmp_path):
     async def story():
         phone = HeadlessPhone(backend, EVENING)
         await settle()
-        assert "to-people" not in phone.ids()
+        await phone.tap("to-people")
+        assert "This table is only on this phone." in phone.texts()
+        assert "player-0" in phone.ids()
         phone.page.navigate("/join/token")
         await settle()
         return phone.texts()
@@ -249,3 +252,31 @@ def test_screens_never_ask_the_store_itself():
     game_uis = [ROOT / "companion/ui", *(ROOT / "companion/games" / game.replace("-", "_") for game in game_ids())]
     asking = [file for room in game_uis for file in room.rglob("*.py") if "house.store" in file.read_text()]
     assert asking == []
+
+
+def test_a_name_is_corrected_from_the_people_at_the_table(backend, ann):
+    async def story():
+        phone = await ann.opens(f"{EVENING}/people")
+        await phone.tap("player-1")
+        assert phone.route == f"{EVENING}/moves/rename"
+        field = phone.find(lambda control: isinstance(control, ft.TextField))
+        await phone.send(field, "change", "Benno")
+        await phone.tap("play")
+
+    run(story)
+    assert ann.backend.open_tables.table("evening").state.names == ("Ann", "Benno", "Cleo")
+    assert [summary.names for summary in ann.backend.archive.summaries()] == [("Ann", "Benno", "Cleo")]
+
+
+def test_an_invited_phone_is_offered_the_seat_by_its_new_name(backend, ann):
+    def rename(name):
+        data = {"seat": 1, "name": name}
+        ann.backend.open_tables.play("evening", "rename", data, device="a", at=backend.now())
+
+    token = ann.members.invite("evening", Role.SEAT)
+    rename("Benno")
+    someone = Someone(backend)
+    assert someone.members.look(token).seats == {0: "Ann", 1: "Benno", 2: "Cleo"}
+    someone.members.join(token, 1)
+    rename("Bea")
+    assert [one.member.name for one in someone.members.of("evening") if one.is_me] == ["Bea"]

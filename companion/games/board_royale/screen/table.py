@@ -46,7 +46,7 @@ def Survivors(t: Theme, table: Table[RoyaleState], table_controller: TableContro
     middle = scrolling([*above, *rows, strip] if t.is_large else [strip, *rows])
     sheet = SheetHost(t, controller, SHEETS, sheet_title, is_short, SheetContext, key="sheet")
     dock = wide_col(*below, expand=True)
-    return padded(t, low_column(middle, row(dock, sheet, gap=0)), expand=True)
+    return padded(t, low_column(t, table_controller, middle, row(dock, sheet, gap=0)), expand=True)
 
 
 def _layout(t: Theme, state: RoyaleState) -> tuple[object, ...]:

@@ -60,7 +60,6 @@ class Controller(SheetController):
         """A button was tapped: a step of the draft, a form, or a move."""
         data: dict[str, Any] = dict(option.data)
         if option.draft is not None:
-            self.table_controller.quiet()
             self.keep_draft(option.draft)
         elif option.is_asked:
             self.ask(option.kind, **data)

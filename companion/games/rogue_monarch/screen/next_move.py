@@ -276,11 +276,11 @@ EFFECTS: dict[str, Callable[[DockContext], NextMove]] = {
 
 
 def _over(context: DockContext) -> NextMove:
-    """The filled button leads to the result; these continue."""
+    """The filled button leads to the result. A match that is won stays won: the rematch there is another table’s."""
     t = context.t
-    is_last = phase(context.state) == MATCH_OVER
-    again = button(t.say("New match"), "new_match") if is_last else button(t.say("Next game"), "next_game")
-    return NextMove(t.say("The game is over"), rule="match", buttons=(again,))
+    if phase(context.state) == MATCH_OVER:
+        return NextMove(t.say("The match is over"), rule="match")
+    return NextMove(t.say("The game is over"), rule="match", buttons=(button(t.say("Next game"), "next_game"),))
 
 
 def _chosen(context: DockContext) -> NextMove:

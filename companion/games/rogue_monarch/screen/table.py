@@ -101,12 +101,12 @@ def _stock(t: Theme, controller: Controller) -> list[ft.Control]:
 
 def _laid_out(t: Theme, controller: Controller, parts: Parts) -> ft.Control:
     """The cover keeps its place among its neighbours: a thumb may be holding it."""
-    first, dock, cover, filled, rest = parts
+    (first, dock, cover, filled, rest), table_controller = parts, controller.table_controller
     low = [dock, cover, filled, SheetHost(t, controller, SHEETS, sheet_title, lambda context: False, key="sheets")]
-    if t.is_large or is_short(controller.table_controller.page, TALL):
+    if t.is_large or is_short(table_controller.page, TALL):
         whole = [_together(first), *low, _together(rest)]
-        return table_layout(t, (), (), NOTHING(), large=[_tight(whole)])
-    return table_layout(t, first, rest, _tight(low))
+        return table_layout(t, table_controller, (), (), NOTHING(), large=[_tight(whole)])
+    return table_layout(t, table_controller, first, rest, _tight(low))
 
 
 def _tight(controls: list[ft.Control], gap: float = 0) -> ft.Column:

@@ -143,7 +143,7 @@ def _laid_out(t: Theme, layout: Layout, parts: Parts, controller: Controller) ->
         body = scrolling([*parts.first, *parts.rest, *above])
     host = SheetHost(t, controller, SHEETS, sheet_title, is_short, SheetContext, key="sheets")
     low = row(ft.Container(dock, expand=True), host, gap=0)  # what is over the table takes no room in it
-    return padded(t, low_column(body, low), expand=True)
+    return padded(t, low_column(t, controller.table_controller, body, low), expand=True)
 
 
 # --- the present phase

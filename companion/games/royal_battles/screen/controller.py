@@ -31,7 +31,6 @@ class Controller(SheetController):
         return self.cached(("view", t), lambda: view_of(t, self.state, self.draft))
 
     def choose(self, who: Who) -> None:
-        self.table_controller.quiet()
         self.keep_draft(who)
 
     def open_unit(self, kind: str, who: Who, space: int = 0) -> None:

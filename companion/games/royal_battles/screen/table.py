@@ -54,9 +54,10 @@ def Battlefield(t: Theme, table: Table[BattleState], table_controller: TableCont
     dock = row(ft.Container(DockBar(t, controller, key="dock"), expand=True), host, gap=0)  # the host takes no room
     if is_before:
         armies = [ChosenArmy(t, seat, controller, key=str(seat)) for seat in (WHITE, BLACK)]
-        return _column(t, [*armies, Scenarios(t, controller, key="battles")], dock)
+        return _column(t, table_controller, [*armies, Scenarios(t, controller, key="battles")], dock)
     if not is_tracked:
-        return _column(t, [ArmyLines(t, seat, controller, key=str(seat)) for seat in (BLACK, WHITE)], dock)
+        lines = [ArmyLines(t, seat, controller, key=str(seat)) for seat in (BLACK, WHITE)]
+        return _column(t, table_controller, lines, dock)
     return _battle(t, dock, controller)
 
 
@@ -67,23 +68,24 @@ def _layout(state: BattleState) -> tuple[bool, bool]:
 
 def _battle(t: Theme, dock: ft.Control, controller: Controller) -> ft.Control:
     """The board between the armies; on a tablet armies and dock stand beside it."""
-    page = controller.table_controller.page
+    table_controller = controller.table_controller
+    page = table_controller.page
     across, height = float(page.width or t.width) - 2 * t.margin, float(page.height or USUAL_HEIGHT)
     strip = BESIDE if t.is_wide else across
     black, white = (ArmyStrip(t, seat, strip, controller, key=str(seat)) for seat in (BLACK, WHITE))
     if not t.is_wide:
-        return _column(t, [black, board(t, space_size(t, across, height - AROUND), controller), white], dock)
+        middle = board(t, space_size(t, across, height - AROUND), controller)
+        return _column(t, table_controller, [black, middle, white], dock)
     size = space_size(t, across - BESIDE - 2 * GAP, height - AROUND_WIDE)
     middle = padded(t, scrolling([board(t, size, controller)]), expand=True)
-    right = ft.Container(_column(t, [black, white], dock), width=BESIDE + 2 * t.margin)
+    right = ft.Container(_column(t, table_controller, [black, white], dock), width=BESIDE + 2 * t.margin)
     return ft.Row([middle, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _column(t: Theme, shown: list[ft.Control], dock: ft.Control) -> ft.Control:
+def _column(t: Theme, controller: TableController, shown: list[ft.Control], dock: ft.Control) -> ft.Control:
     """What is read scrolls above the dock; in large letters both scroll."""
-    if t.is_large:
-        return padded(t, scrolling([dock, *shown], PARTS_GAP), expand=True)
-    return padded(t, low_column(scrolling(shown, PARTS_GAP), dock), expand=True)
+    above, low = ([dock, *shown], ft.Container()) if t.is_large else (shown, dock)
+    return padded(t, low_column(t, controller, scrolling(above, PARTS_GAP), low), expand=True)
 
 
 # --- the board

@@ -67,21 +67,20 @@ def _line(t: Theme, text: str, rule: str | None, is_verdict: bool, controller: C
 
 @memo
 def NextDock(t: Theme, stage: str, dealer: str, game: int, controller: Controller) -> ft.Control:
-    """On to the next Will; after the end of a game the result is the likelier thing, and is below."""
+    """On to the next Will; after the end of a game the result is the likelier thing, and is below.
+
+    Once all is decided, the rematch there is another table’s: what was won here stays won.
+    """
     if stage == "resolved":
         text, ask = t.say("Next Will: {who} deals", who=dealer), lambda: controller.open_sheet("dealer")
         go_on = primary(t, text, lambda: controller.play("next_will"), expand=True)
         other = icon_button(t, t.say("Someone else deals"), ft.Icons.PERSON_SEARCH_ROUNDED, ask)
         return row(with_id("move-next_will", go_on), with_id("other-dealer", other))
 
-    def button(kind: str, text: str, icon: ft.IconData) -> ft.Control:
-        return with_id(f"move-{kind}", secondary(t, text, lambda: controller.play(kind), icon, expand=True))
-
-    anew = button("new_series", t.say("New series"), ft.Icons.REPLAY_ROUNDED)
     if stage != "over":
-        return row(anew)
-    text = t.say("Game {n}: {who} deals", n=game + 1, who=dealer)
-    return row(button("next_game", text, ft.Icons.SKIP_NEXT_ROUNDED), anew)
+        return ft.Container()
+    text, icon = t.say("Game {n}: {who} deals", n=game + 1, who=dealer), ft.Icons.SKIP_NEXT_ROUNDED
+    return with_id("move-next_game", secondary(t, text, lambda: controller.play("next_game"), icon))
 
 
 @component

@@ -25,6 +25,7 @@ from companion.ui.game_screen.sheets import SheetContext, SheetHost
 from companion.ui.game_screen.table_layout import is_short, padded, players_at, scrolling, table_layout
 from companion.ui.kit.layout import col, wide_col
 from companion.ui.live_updates import use_live
+from companion.ui.notices import NoticeBar
 from companion.ui.table_controller import TableController
 from companion.ui.theme import HAIR_GAP, Theme
 
@@ -47,16 +48,16 @@ def WillScreen(t: Theme, table: Table[WillState], table_controller: TableControl
 
 def _laid_out(t: Theme, controller: Controller, dock: ft.Control) -> ft.Control:
     """Side by side where there is width; one scrolling column where letters are large or the phone is short."""
-    coins = [piles(t, controller), purses(t, controller)]
+    coins, table_controller = [piles(t, controller), purses(t, controller)], controller.table_controller
     below = _below(t, controller)
     if t.width >= SIDE_BY_SIDE:
         columns = [
             padded(t, scrolling([*coins, *below]), expand=True),
-            padded(t, scrolling([dock]), width=dock_width(t)),
+            padded(t, scrolling([NoticeBar(t, table_controller), dock]), width=dock_width(t)),
         ]
         return ft.Row(list(columns), spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    is_low = t.is_large or is_short(controller.table_controller.page, TALL)
-    return table_layout(t, coins, below, dock, large=[dock, *below, *coins] if is_low else None)
+    is_low = t.is_large or is_short(table_controller.page, TALL)
+    return table_layout(t, table_controller, coins, below, dock, large=[dock, *below, *coins] if is_low else None)
 
 
 def _below(t: Theme, controller: Controller) -> list[ft.Control]:

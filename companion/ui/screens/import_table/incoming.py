@@ -178,9 +178,17 @@ async def _import_tables(phone: Phone, what: Offer | None, export: Export | None
         await import_export(phone, export)
     else:
         await asyncio.to_thread(import_table, what, phone.backend.open_tables, at=phone.backend.now())
+    return await _imported_at(phone, table_id, before)
+
+
+async def _imported_at(phone: Phone, table_id: str, before: Table[Any] | None) -> str:
+    """Where it can be seen. It is stored by now: what can’t be read back is said there."""
+    try:
         reload_table(phone, table_id)
-    after = phone.backend.open_tables.table(table_id)
-    phone.merges[table_id] = merged = await asyncio.to_thread(report_merge, before, after)
+        after = phone.backend.open_tables.table(table_id)
+        phone.merges[table_id] = merged = await asyncio.to_thread(report_merge, before, after)
+    except CompanionError:
+        return f"/table/{table_id}"
     return f"/table/{table_id}/merge" if before and merged.new else f"/table/{table_id}"
 
 

@@ -14,7 +14,7 @@ from companion.ui.kit.layout import frame, pad, panel, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
 from companion.ui.loading import Loaded, use_loaded
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go, go_afresh, use_phone
 from companion.ui.screens.import_table.incoming import (
     Found,
     Incoming,
@@ -80,7 +80,7 @@ def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], tell: OnFeedba
         if isinstance(went, Message):
             tell(True, went)
         else:
-            go(went)
+            go_afresh(went)
 
     def leave() -> None:
         phone.incoming.clear()

@@ -10,13 +10,14 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.messages import Message
+from companion.core.players import same_name
 from companion.ui.error_boundary import component, memo
 from companion.ui.kit.buttons import icon_button, line_button, secondary, tap, with_id
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import CENTRE, col, edged, flow, inset, pad, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label, small
-from companion.ui.player_names import names_in_words, same_name
+from companion.ui.player_names import names_in_words
 from companion.ui.screens.new_table.draft import DraftController
 from companion.ui.theme import GAP, MARGIN, MEDIUM_GAP, RADIUS_PANEL, TARGET, TIGHT_GAP, Theme
 

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.core.errors import UnknownName
 from companion.core.game import Game
+from companion.ui.back import use_sheet
 from companion.ui.backend import seat_option
 from companion.ui.error_boundary import component, view
 from companion.ui.forms.labels import label_of, sentences
@@ -17,7 +18,7 @@ from companion.ui.kit.buttons import primary, secondary, tap, with_id
 from companion.ui.kit.layout import bare_frame, col, edged, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal
 from companion.ui.kit.text import body_text, label, small, title
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go, go_afresh, use_phone
 from companion.ui.player_names import chosen_seals, known_names, last_players, names_in_words, own_seal
 from companion.ui.screens.home import players
 from companion.ui.screens.new_table.draft import Draft, DraftController, box_options, draft_of, plain_options
@@ -79,7 +80,7 @@ def NewTableView() -> ft.View:
     ft.use_effect(controller.refresh_box, [game.id])
     known = ft.use_memo(lambda: KnownPlayers(known_names(phone.backend), last_players(phone.backend, game)), [game.id])
     marks = controller.marks()
-    ft.use_dialog(sealing(t, controller, marks))
+    use_sheet(phone.steps, sealing(t, controller, marks))
     emblem = phone.backend.game_uis[game.id].emblem
     top = top_bar(t, emblem, game.short_title, t.say("New game"), lambda: go("/"))
     return bare_frame(t, [top], middle(t, controller, marks, known), [bottom(t, controller)])
@@ -175,7 +176,7 @@ def bottom(t: Theme, controller: DraftController) -> ft.Control:
 
     def start() -> None:
         if table_id := controller.start():
-            go(f"/table/{table_id}")
+            go_afresh(f"/table/{table_id}")
 
     button = with_id("start", primary(t, start_text(t, controller.draft), start if controller.draft.is_ready else None))
     body = wide_col(*wrong, button, gap=GAP)

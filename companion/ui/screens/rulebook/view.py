@@ -15,11 +15,12 @@ from companion.ui.kit.buttons import line_button, secondary, with_id
 from companion.ui.kit.layout import bare_frame, emblem, frame, pad
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
-from companion.ui.phone import go, use_phone
+from companion.ui.notices import NoticeBar
+from companion.ui.phone import go, go_up, use_phone
 from companion.ui.screens.rulebook.entry import chosen_answers, entry_body
 from companion.ui.screens.rulebook.search import ALL, RULINGS, Contents, Hits, Place, address_of, found, hit, listing
 from companion.ui.screens.rulebook.search_field import Scope, search_bar, use_index, use_question
-from companion.ui.screens.table import NoticeBar, table_bar
+from companion.ui.screens.table import table_bar
 from companion.ui.table_controller import AnyTable, use_table
 from companion.ui.theme import GAP, WIDE_GAP, Theme, theme
 
@@ -97,7 +98,7 @@ def RuleView() -> ft.View:
 
 def _rule_bar(t: Theme, backend: Backend, game: str, back: str) -> ft.Control:
     emblem, name = backend.game_uis[game].emblem, backend.games[game].short_title
-    return top_bar(t, emblem, name, t.say("Rule"), lambda: go(back))
+    return top_bar(t, emblem, name, t.say("Rule"), lambda: go_up(back))
 
 
 @view
@@ -111,7 +112,7 @@ def TableRuleView() -> ft.View:
     place = table_place(t, model.table, f"phase/{asked['phase']}" if "phase" in asked else "rules")
     top = _rule_bar(t, backend, entry.game, place.base)
     body = entry_body(t, backend, place, entry, (model, controller) if is_ours else None)
-    return frame(t, [top], body, [NoticeBar(t, controller)], gap=WIDE_GAP)
+    return frame(t, [top], body, [NoticeBar(t, controller, t.margin)], gap=WIDE_GAP)
 
 
 @view

@@ -13,7 +13,7 @@ from companion.ui.kit.bars_and_sheets import feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import secondary, with_id
 from companion.ui.kit.layout import frame, heading, panel, wide_col
 from companion.ui.kit.text import body_text, small
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go, go_up, use_phone
 from companion.ui.phone_services import use_bright
 from companion.ui.screens.import_table.incoming import use_incoming
 from companion.ui.screens.import_table.preview import reading
@@ -45,7 +45,7 @@ def MissingView() -> ft.View:
         game_ui.emblem,
         t.say("Sync two phones"),
         t.say(table.game.title),
-        lambda: go(f"/table/{controller.id}/share"),
+        lambda: go_up(f"/table/{controller.id}/share"),
     )
     name, sign = t.say("QR code of what this phone has"), ft.Icons.QR_CODE_SCANNER_ROUNDED
     scan = secondary(t, t.say("Scan the other phone’s code"), None, sign, action=pictures)

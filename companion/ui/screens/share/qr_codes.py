@@ -219,9 +219,7 @@ async def _keep(t: Theme, phone: Phone, contents: list[bytes], file: str, tell: 
 
 
 def side_by_side(t: Theme, buttons: list[ft.Control]) -> ft.Control:
-    """In one line; four, or on a narrow phone, in two; one under the other where letters are large."""
+    """Two in a line, which leaves room for long words; one under the other where letters are large."""
     if t.is_large:
         return wide_col(*buttons)
-    wide = 2 if len(buttons) > 3 or t.is_narrow else 3
-    lines = [row(*buttons[i : i + wide]) for i in range(0, len(buttons), wide)]
-    return wide_col(*lines)
+    return wide_col(*(row(*buttons[i : i + 2]) for i in range(0, len(buttons), 2)))

@@ -16,7 +16,7 @@ from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import line_button, secondary, with_id
 from companion.ui.kit.layout import CENTRE, frame, heading, pad, panel
 from companion.ui.kit.text import body_text, small
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, go_up, use_phone
 from companion.ui.phone_services import use_bright
 from companion.ui.screens.import_table.preview import offer_panel
 from companion.ui.screens.share.qr_codes import Coded, Codes, OnDone, code_buttons, use_coded
@@ -106,7 +106,7 @@ def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: On
     """The whole table in a code, and the ways by which that code leaves the phone."""
     text = t.say(
         "{players}, {events}. Private notes not included.",
-        players=counted(len(table.session.setup.names), "player"),
+        players=counted(len(table.state.names), "player"),
         events=counted(len(table.session.events), "entry", "entries"),
     )
     name = t.say("QR code of this table")
@@ -151,7 +151,7 @@ def ShowView() -> ft.View:
     found = use_coded(thing, address)
     game = phone.backend.games[thing.game]
     emblem = phone.backend.game_uis[game.id].emblem
-    top = top_bar(t, emblem, t.say("Share"), t.say(game.title), lambda: go(f"/new/{game.id}"))
+    top = top_bar(t, emblem, t.say("Share"), t.say(game.title), lambda: go_up(f"/new/{game.id}"))
     name = t.say("QR code for another phone to scan")
     body = [
         reach_text(t, is_here=False),
