@@ -10,10 +10,10 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from companion.core.errors import CompanionError
-from companion.core.event_log import Session
+from companion.core.event_log import NOTES, Session
 from companion.core.game import Game
 from companion.core.players import JOIN
-from companion.core.table import Table, play, replay
+from companion.core.table import Fold, Table, change, insert, play, replay
 from companion.games import find_game
 
 
@@ -65,6 +65,20 @@ def walked(table: Table[Any], rnd: random.Random, moves: int, device: str = "a")
         except CompanionError:
             continue
         yield table
+
+
+def edited(table: Table[Any], rnd: random.Random, device: str, at: int) -> Table[Any]:
+    """The table with a change or an insert somewhere; refused like any other that does not fit in its place."""
+    step, fold = stepper(table.game.id), Fold(table.game, table.session)
+    entry = rnd.choice([entry for entry in table.history if entry.event.kind not in NOTES])
+    name = entry.event.id
+    if rnd.random() < 0.5:
+        kind, data = step(fold.state_behind(name), rnd)
+        return insert(table, name, kind, data, device=device, at=at)
+    state = fold.state_before(name)
+    proposed = (step(state, rnd) for _ in range(30))
+    data = next((data for kind, data in proposed if kind == entry.kind), dict(entry.data))
+    return change(table, name, data, device=device, at=at)
 
 
 class Evening(NamedTuple):

@@ -1,4 +1,4 @@
-"""A session is a log: events with names, one order, union as merge, undo as one more event."""
+"""A session is a log: events with names, one order, union as merge; undo, change and insert are events as well."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from companion.core.messages import message
 from companion.core.state import Setup
 
 UNDO = "undo"  # the kind of an event that cancels another; undoing an undo is the redo
+CHANGE = "change"  # gives a move or an insert other data
+INSERT = "insert"  # a move that was forgotten: it is played behind the one that it names
+EDITS = (CHANGE, INSERT)
+NOTES = (UNDO, CHANGE)  # what is no move itself
 
 
 class EventId(NamedTuple):
@@ -27,7 +31,8 @@ class EventId(NamedTuple):
 class Event:
     """One thing that happened. `clock` is Lamport's: one more than any that the writer had seen.
 
-    `at` is the wall clock in seconds since 1970, for people; no order depends on it.
+    What a device writes at one tap shares a clock: it is one action, and stays together in every log. `at` is the
+    wall clock in seconds since 1970, for people; no order depends on it.
     """
 
     id: EventId
@@ -42,8 +47,13 @@ class Event:
 
     @property
     def target(self) -> EventId:
-        """The event that an undo cancels."""
+        """The event that an undo cancels or a change is about."""
         return EventId(self.data["device"], self.data["n"])
+
+    @property
+    def anchor(self) -> EventId | None:
+        """What an insert is played behind; None: it comes before the first move."""
+        return self.target if "device" in self.data else None
 
 
 @dataclass(frozen=True)
@@ -65,6 +75,11 @@ class Session:
 
     def next_clock(self) -> int:
         return 1 + self.events[-1].clock if self.events else 1
+
+    def action(self, name: EventId) -> tuple[Event, ...]:
+        """The event of that name with all that its device wrote at the same tap; nothing if there is none."""
+        clock = next((event.clock for event in self.events if event.id == name), None)
+        return tuple(event for event in self.events if event.clock == clock and event.id.device == name.device)
 
 
 def merge(mine: Session, theirs: Session) -> Session:
@@ -96,7 +111,8 @@ def two_contents(name: EventId) -> MergeConflict:
 
 
 def check_clocks(session: Session) -> None:
-    """Nobody can have seen more events than there are: the i-th clock is at most i. Playing and merging keep it so.
+    """Nobody can have seen more events than there are: the i-th clock is at most i. Playing and merging keep it so;
+    of events that share a clock only the first has to stand that far back.
 
     A made-up clock would carry those of all later events with it, until they fit into no file.
     """

@@ -78,7 +78,7 @@ def seated(state: S, name: str, most: int, rule: str) -> S:
     return state.replace(names=(*state.names, name))
 
 
-def joins_before(events: Iterable[tuple[tuple[Any, ...], str]]) -> Callable[[tuple[Any, ...]], int]:
+def joins_before(events: Iterable[tuple[tuple[Any, ...], str | None]]) -> Callable[[tuple[Any, ...]], int]:
     """How many people may have joined before a place in the log, given the place and the kind of each event."""
     places = sorted(place for place, kind in events if kind == JOIN)
     return lambda place: bisect_left(places, place)

@@ -1,15 +1,18 @@
-"""A table: a session, folded. Nothing changes it but `play`, `undo` and `redo`."""
+"""A table: a session, folded. Nothing changes it but `play`, `change`, `insert`, `undo` and `redo`."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from companion.core.edits import Edits, read_edits
+from companion.core.entry_words import EntryWords
 from companion.core.errors import IllegalMove
-from companion.core.event_log import UNDO, Event, EventId, Session, cancelled, merge
+from companion.core.event_log import CHANGE, EDITS, INSERT, NOTES, UNDO, Event, EventId, Session, merge
 from companion.core.game import Game
 from companion.core.messages import Message, message
 from companion.core.players import JOIN, RENAME, called, check_seats
@@ -27,7 +30,7 @@ class Status(Enum):
 
 
 class Entry(NamedTuple):
-    """One line of the history: the event, what became of it, and what it brought about.
+    """One line of the history: the event, what became of it, what it brought about, and the change in force.
 
     A misfit's lines are the move in words, then why it does not fit.
     """
@@ -35,16 +38,33 @@ class Entry(NamedTuple):
     event: Event
     status: Status
     messages: tuple[Message, ...]
+    change: Event | None = None
+
+    @property
+    def kind(self) -> str:
+        """What was played: an insert is the move that it holds."""
+        kind: str = self.event.data["kind"] if self.event.kind == INSERT else self.event.kind
+        return kind
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The data in force."""
+        data: Mapping[str, Any] = (self.change or self.event).data
+        return data["data"] if self.change or self.event.kind == INSERT else data
+
+    @property
+    def changed(self) -> EventId | None:
+        return self.change.id if self.change else None
 
     @property
     def is_move(self) -> bool:
         """A move that counts: it was not taken back, and it takes nothing back itself."""
-        return self.status is Status.APPLIED and self.event.kind != UNDO
+        return self.status is Status.APPLIED and self.event.kind not in NOTES
 
 
 @dataclass(frozen=True)
 class Table(Generic[S]):
-    """The log and what it comes to."""
+    """The log and what it comes to. The history has moves and inserts as they are played."""
 
     game: Game[S]
     session: Session
@@ -89,77 +109,81 @@ class Fold(Generic[S]):
         """The state before the first move."""
         return self.game.setup(self.session.setup)
 
-    def steps(self) -> Iterator[tuple[S, Entry]]:
-        """The whole log as it stands in the end: the state after each event, and what became of the event."""
-        return self.steps_from(self.start, self.session.events, cancelled(self.session.events))
+    @cached_property
+    def edits(self) -> Edits:
+        return read_edits(self.session.events)
 
-    def steps_from(self, state: S, events: Iterable[Event], gone: Container[EventId]) -> Iterator[tuple[S, Entry]]:
-        """The same for a part of the log, on from `state`; `gone` are the events that were taken back."""
+    def steps(self) -> Iterator[tuple[S, Entry]]:
+        """The whole log as it is played: the state after each event, and what became of the event."""
+        return self.steps_from(self.start, self.edits.order)
+
+    def steps_from(self, state: S, events: Iterable[Event]) -> Iterator[tuple[S, Entry]]:
+        """The same for a part of the log, on from `state`."""
         for event in events:
-            if event.kind != UNDO and event.id not in gone:
-                state, entry = self._applied(state, event)
-            else:
-                entry = self._unapplied(event, event.id in gone)
+            state, entry = self.step(state, event)
             yield state, entry
 
+    def state_before(self, name: EventId) -> S:
+        """The state in which a move of the log is made."""
+        state = self.start
+        for after, entry in self.steps():
+            if entry.event.id == name:
+                break
+            state = after
+        return state
+
+    def state_behind(self, anchor: EventId | None) -> S:
+        """The state in which an insert behind that event would be played."""
+        found = (state for state, entry in self.steps() if entry.event.id == anchor)
+        return next(found, self.start)
+
+    def step(self, state: S, event: Event) -> tuple[S, Entry]:
+        """The state after one event of the log, and what became of the event."""
+        is_gone, is_lost = event.id in self.edits.gone, event.id in self.edits.lost
+        if not (is_gone or is_lost or event.kind in NOTES):
+            return self._applied(state, event)
+        status = Status.UNDONE if is_gone else Status.MISFIT if is_lost else Status.APPLIED
+        return state, Entry(event, status, self._words.line(event), self.edits.changes.get(event.id))
+
     def _applied(self, state: S, event: Event) -> tuple[S, Entry]:
-        """The state after an event, or the same one if the event does not fit: then its line says what and why."""
-        if event.kind not in self.game.moves:
-            unknown = message("This version doesn’t know the move {kind}", kind=event.kind)
-            return state, Entry(event, Status.MISFIT, (unknown,))
+        """The state after a move, or the same one if it does not fit: then its line says what and why."""
+        change = self.edits.changes.get(event.id)
+        kind, data = self.edits.said(event)
+        if kind not in self.game.moves:
+            unknown = message("This version doesn’t know the move {kind}", kind=kind)
+            return state, Entry(event, Status.MISFIT, (unknown,), change)
         try:
-            if self._newcomers:
-                check_seats(self.game.moves[event.kind], event.data, len(state.names))
-            after = self.game.apply(state, event.kind, event.data)
+            after = self.made(state, kind, data)
         except IllegalMove as refusal:
-            return state, Entry(event, Status.MISFIT, (self._described(event), refusal.message))
-        return after, Entry(event, Status.APPLIED, after.messages)
+            return state, Entry(event, Status.MISFIT, (self._words.move(event), refusal.message), change)
+        return after, Entry(event, Status.APPLIED, after.messages, change)
 
-    def _unapplied(self, event: Event, is_gone: bool) -> Entry:
-        """An undo, or something that was undone."""
-        is_misfit = event.kind == UNDO and self._target(event) is None
-        status = Status.UNDONE if is_gone else Status.MISFIT if is_misfit else Status.APPLIED
-        return Entry(event, status, (self._described(event),))
-
-    def _described(self, event: Event) -> Message:
-        """An event in words, for lines that change nothing themselves."""
-        if event.kind != UNDO:
-            return self._text(event)
-        target = self._target(event)
-        if target is None:
-            return message("There’s no earlier entry {event} to undo", event=event.target)
-        if target.kind != UNDO:
-            return message("Undoes {event}: {text}", event=target.id, text=self._text(target))
-        return message("Redoes {event}: {text}", event=target.target, text=self._text(self._target(target)))
-
-    def _target(self, undo: Event) -> Event | None:
-        """The event that an undo takes back, if there is such an event before it."""
-        found = self._events.get(undo.target)
-        return found if found and found.order < undo.order else None
+    def made(self, state: S, kind: str, data: Mapping[str, Any]) -> S:
+        """The state after a move, or IllegalMove."""
+        if self._newcomers:
+            check_seats(self.game.moves[kind], data, len(state.names))
+        return self.game.apply(state, kind, data)
 
     @cached_property
     def _newcomers(self) -> tuple[str, ...]:
         """Who joined late, or tried to."""
-        return tuple(event.data["name"] for event in self.session.events if event.kind == JOIN)
+        said = (self.edits.said(event) for event in self.session.events if event.kind in (JOIN, INSERT))
+        return tuple(data["name"] for kind, data in said if kind == JOIN)
 
     @cached_property
-    def _events(self) -> Mapping[EventId, Event]:
-        return {event.id: event for event in self.session.events}
-
-    def _text(self, event: Event | None) -> Message:
-        move = self.game.moves.get(event.kind) if event else None
+    def _words(self) -> EntryWords:
         names = (*self.start.names, *self._newcomers)
-        return move.described(event.data, names) if event and move else message("an unknown entry")
+        return EntryWords(self.game, names, {event.id: event for event in self.session.events}, self.edits)
 
 
 def replay(game: Game[S], session: Session) -> Table[S]:
     """Fold the whole log. Same events, same state, on every phone."""
     table = _replayed(game, session)
-    if not any(entry.is_move and entry.event.kind == RENAME for entry in table.history):
+    if not any(entry.is_move and entry.kind == RENAME for entry in table.history):
         return table
     again = _replayed(called(game, table.state.names), session)
     entries = zip(table.history, again.history, strict=True)
-    history = tuple(one if one.event.kind == RENAME else other for one, other in entries)
+    history = tuple(one if one.kind == RENAME else other for one, other in entries)
     return Table(game, session, again.state, history)
 
 
@@ -173,57 +197,152 @@ def _replayed(game: Game[S], session: Session) -> Table[S]:
 
 
 def extended(table: Table[S], more: Sequence[Event]) -> Table[S]:
-    """The table with events from elsewhere: folded on if they come last, anew if they belong between or undo one."""
+    """The table with events from elsewhere: folded on if they are moves that come last, anew if they belong between
+    or are about others.
+    """
     if not more:
         return table
     session = table.session
     both = merge(session, session.with_events(more))
     here = len(session.events)
     new = both.events[here:]
-    if both.events[:here] != session.events or any(event.kind in (UNDO, RENAME) for event in new):
+    if both.events[:here] != session.events or any(event.kind in (UNDO, RENAME, *EDITS) for event in new):
         return replay(table.game, both)
-    for state, entry in Fold(table.game, both).steps_from(table.state, new, ()):
+    for state, entry in Fold(table.game, both).steps_from(table.state, new):
         table = _append(table, state, entry)
     return table
 
 
 def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at: int) -> Table[S]:
     """One move: read, checked against the state, appended. Refused: BadInput, UnknownName or IllegalMove."""
-    move = table.game.move(kind)
-    read = move.read(move.stamped(table.state, data), len(table.state.names))
-    state = table.game.apply(table.state, kind, read)
-    event = _next_event(table, kind, read, device, at)
-    if kind == RENAME:  # earlier lines follow
-        return replay(table.game, table.session.with_events((*table.session.events, event)))
-    return _append(table, state, Entry(event, Status.APPLIED, state.messages))
+    return play_all(table, [(kind, data)], device=device, at=at)
 
 
-def undo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
-    """Take back any line of the history, whoever wrote it. What later lines it breaks, they say themselves."""
-    if table.entry(target).status is Status.UNDONE:
-        raise IllegalMove("{event} has already been undone", event=target)
-    event = _next_event(table, UNDO, target._asdict(), device, at)
-    return replay(table.game, table.session.with_events((*table.session.events, event)))
-
-
-def redo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
-    """Let an undone line count again, by undoing every undo that stands against it."""
-    undos = [entry.event.id for entry in table.history if _stands_against(entry, target)]
-    if not undos:
-        raise IllegalMove("{event} hasn’t been undone", event=target)
-    for standing in undos:
-        table = undo(table, standing, device=device, at=at)
+def play_all(table: Table[S], moves: Iterable[tuple[str, Mapping[str, Any]]], *, device: str, at: int) -> Table[S]:
+    """Several moves at one tap: all or none, and one undo takes them all back."""
+    session = table.session
+    n, clock = session.next_id(device).n, session.next_clock()
+    for count, (kind, data) in enumerate(moves):
+        read, state = _tried(table.game, table.state, kind, data)
+        event = Event(EventId(device, n + count), clock, at, kind, read)
+        table = _append(table, state, Entry(event, Status.APPLIED, state.messages))
+    if any(event.kind == RENAME for event in table.session.events[len(session.events) :]):  # earlier lines follow
+        return replay(table.game, table.session)
     return table
 
 
-def _stands_against(entry: Entry, target: EventId) -> bool:
+def change(table: Table[S], target: EventId, data: Mapping[str, Any], *, device: str, at: int) -> Table[S]:
+    """Give an entry other data: all of them, without its stamps, which are those of its place.
+
+    Refused if that does not fit there. What later lines it breaks, they say themselves.
+    """
+    entry = table.entry(target)
+    _check_can_change(table, entry)
+    stamps = table.game.move(entry.kind).stamps
+    unstamped = {key: value for key, value in data.items() if key not in stamps}
+    read, _ = _tried(table.game, Fold(table.game, table.session).state_before(target), entry.kind, unstamped)
+    if read == entry.data:
+        raise IllegalMove("This entry says that already")
+    return _edited(table, CHANGE, _change_data(entry, read), device, at)
+
+
+def insert(
+    table: Table[S], after: EventId | None, kind: str, data: Mapping[str, Any], *, device: str, at: int
+) -> Table[S]:
+    """A move that was forgotten, played right behind `after`, or before everything else if that is None."""
+    place: dict[str, Any] = {}
+    if after is not None:
+        _check_is_move(table, table.entry(after))
+        place = after._asdict()
+    read, _ = _tried(table.game, Fold(table.game, table.session).state_behind(after), kind, data)
+    return _edited(table, INSERT, {**place, "kind": kind, "data": read}, device, at)
+
+
+def undo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
+    """Take back any line of the history and all that was written at the same tap, whoever wrote it.
+
+    What later lines it breaks, they say themselves.
+    """
+    if table.entry(target).status is Status.UNDONE:
+        raise IllegalMove("{event} has already been undone", event=target)
+    return _undone(table, [event.id for event in table.session.action(target)], device, at)
+
+
+def redo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
+    """Let what was written at one tap count again, by undoing every undo that stands against any of it."""
+    action = {event.id for event in table.session.action(target)}
+    undos = [entry.event.id for entry in table.history if _stands_against(entry, action)]
+    if not undos:
+        raise IllegalMove("{event} hasn’t been undone", event=target)
+    return _undone(table, [event.id for each in undos for event in table.session.action(each)], device, at)
+
+
+def _stands_against(entry: Entry, action: Container[EventId]) -> bool:
     is_standing_undo = entry.event.kind == UNDO and entry.status is Status.APPLIED
-    return is_standing_undo and entry.event.target == target
+    return is_standing_undo and entry.event.target in action
 
 
-def _next_event(table: Table[S], kind: str, data: Mapping[str, Any], device: str, at: int) -> Event:
+def _undone(table: Table[S], targets: Iterable[EventId], device: str, at: int) -> Table[S]:
+    """Those of the events that still stand are undone, all at one tap."""
+    gone = {entry.event.id for entry in table.history if entry.status is Status.UNDONE}
+    standing = [target._asdict() for target in dict.fromkeys(targets) if target not in gone]
+    return _written(table, [(UNDO, data) for data in standing], device, at)
+
+
+def _tried(game: Game[S], state: S, kind: str, data: Mapping[str, Any]) -> tuple[dict[str, Any], S]:
+    """A move's data in their proper form with the stamps of their place, and the state after it."""
+    move = game.move(kind)
+    read = move.read(move.stamped(state, data), len(state.names))
+    return read, game.apply(state, kind, read)
+
+
+def _check_is_move(table: Table[S], entry: Entry) -> None:
+    if entry.event.kind in NOTES or entry.event.id in read_edits(table.session.events).lost:
+        raise IllegalMove("Only a move can be changed, or be followed by a new one")
+
+
+def _check_can_change(table: Table[S], entry: Entry) -> None:
+    _check_is_move(table, entry)
+    if entry.status is Status.UNDONE:
+        raise IllegalMove("This entry has been undone. Redo it before you change it")
+
+
+def _change_data(entry: Entry, data: Mapping[str, Any]) -> dict[str, Any]:
+    """A change says which change its writer saw in force: if that was another by then, two people changed one entry."""
+    over = {"over": entry.changed._asdict()} if entry.changed else {}
+    return {**entry.event.id._asdict(), "data": data, **over}
+
+
+def _edited(table: Table[S], kind: str, data: Mapping[str, Any], device: str, at: int) -> Table[S]:
+    """The table with a change or an insert; later moves that only belong to another round now are moved along."""
+    after = _written(table, [(kind, data)], device, at)
+    counted = {entry.event.id for entry in table.history if entry.is_move}
+    if not any(entry.event.id in counted for entry in after.misfits):
+        return after
+    moved = [(CHANGE, _change_data(entry, read)) for entry, read in _restamped(after, counted)]
+    return _written(table, [(kind, data), *moved], device, at) if moved else after
+
+
+def _restamped(table: Table[S], counted: Container[EventId]) -> Iterator[tuple[Entry, dict[str, Any]]]:
+    """Of the moves that counted before, those that only fit with other stamps now; and their data with these."""
+    fold = Fold(table.game, table.session)
+    state = fold.start
+    for event in fold.edits.order:
+        after, entry = fold.step(state, event)
+        if entry.status is Status.MISFIT and event.id in counted and (stamps := table.game.moves[entry.kind].stamps):
+            data = {**entry.data, **{key: stamp(state) for key, stamp in stamps.items()}}
+            with suppress(IllegalMove):
+                after = fold.made(state, entry.kind, data)
+                yield entry, data
+        state = after
+
+
+def _written(table: Table[S], rows: Sequence[tuple[str, Mapping[str, Any]]], device: str, at: int) -> Table[S]:
+    """The table with more events of one tap, folded anew."""
     session = table.session
-    return Event(session.next_id(device), session.next_clock(), at, kind, data)
+    n, clock = session.next_id(device).n, session.next_clock()
+    new = [Event(EventId(device, n + i), clock, at, kind, data) for i, (kind, data) in enumerate(rows)]
+    return replay(table.game, session.with_events((*session.events, *new)))
 
 
 def _append(table: Table[S], state: S, entry: Entry) -> Table[S]:

@@ -10,12 +10,12 @@ from hashlib import sha256
 from typing import Any
 
 from companion.core.errors import BadInput, BadPayload, CompanionError, IllegalMove
-from companion.core.event_log import UNDO, Session
+from companion.core.event_log import Session
 from companion.core.fields import Form, OneOf, read
 from companion.core.game import Game, Move
 from companion.core.messages import message
 from companion.core.players import Name
-from companion.core.session_file import parse_session, session_plain
+from companion.core.session_file import LOG_FORMS, moves_named, parse_session, session_plain
 from companion.core.table import replay
 from companion.games import find_game
 from companion.share.field_coder import plain_text
@@ -93,7 +93,8 @@ def read_session(value: Plain) -> Session:
 
     def game_of(game_id: str) -> Game[Any]:
         game = find_game(game_id)
-        strange = {row["kind"] for row in value["events"]} - {*game.moves, UNDO}
+        kinds = {*moves_named(value["events"]).values(), *(row["kind"] for row in value["events"])}
+        strange = kinds - {*game.moves, *LOG_FORMS}
         if not all(kind.isprintable() for kind in strange):
             raise BadInput(["a move has control characters in its name"])
         return replace(

@@ -130,9 +130,9 @@ def _misfit_notice(lines: int) -> Notice | None:
 
 
 def last_move(table: AnyTable) -> Entry | None:
-    """What Undo takes back: the newest line that counts."""
-    counted = (entry for entry in reversed(table.history) if entry.event.kind != UNDO)
-    return next((entry for entry in counted if entry.status is not Status.UNDONE), None)
+    """What Undo takes back: what was written last and stands, wherever it is played."""
+    standing = (e for e in table.history if e.event.kind != UNDO and e.status is not Status.UNDONE)
+    return max(standing, key=lambda entry: entry.event.order, default=None)
 
 
 def use_table(phone: Phone) -> tuple[TableModel, TableController]:

@@ -120,7 +120,7 @@ def first_event(**changes):
         ("{}", "session: not a session file"),
         ("[1]", "session: not a session file"),
         (json.dumps(GOOD)[:200], "session: not JSON"),
-        (changed(version=2), "version: the file has version 2, this program reads up to 1; update it"),
+        (changed(version=3), "version: the file has version 3, this program reads up to 2; update it"),
         (changed(game="chess"), "game: unknown game 'chess'"),
         (changed(seats=[{"name": "Ann"}]), "seats: A Royal Will takes 2 to 6 players, found 1"),
         (changed(extra=1), "extra: unknown key"),

@@ -7,8 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.errors import IllegalMove
-from companion.core.event_log import UNDO, Session, merge
-from companion.core.players import called
+from companion.core.event_log import merge
 from companion.core.table import Table, redo, replay, undo
 from companion.core.timeline import timeline
 from companion.games import all_games
@@ -32,40 +31,34 @@ def wavered(table: Table, rnd: random.Random, device: str) -> Table:
     return table
 
 
-def prefix(session: Session, n: int) -> Session:
-    return Session(session.id, session.game, session.setup, session.events[:n])
-
-
 @GAMES
 @EVENINGS
 @given(seed=st.integers(0, 2**32))
-def test_every_moment_is_what_the_log_up_to_there_comes_to(game, seed):
+def test_every_moment_is_what_the_lines_up_to_there_come_to(game, seed):
     rnd = random.Random(seed)
     start = opened(game.id, rnd)
     mine, theirs = (wavered(start, random.Random(seed + i), device).session for i, device in enumerate("xy"))
     for session in (mine, merge(mine, theirs)):
         table = replay(game, session)
-        shown = [moment.state for moment in timeline(table)]
-        now = called(game, table.state.names)  # in the names of the end
-        assert shown == [replay(now, prefix(session, n)).state for n in range(len(session.events) + 1)]
+        fold = table.fold  # in the names of the end
+        state, states = fold.start, [fold.start]
+        for entry in replay(fold.game, session).history:
+            state = fold.game.apply(state, entry.kind, entry.data) if entry.is_move else state
+            states.append(state)
+        assert [moment.state for moment in timeline(table)] == states
 
 
 @GAMES
-def test_a_moment_tells_its_line_as_it_was_told_then(game):
+def test_a_moment_tells_the_line_of_the_history(game):
     table = wavered(opened(game.id, random.Random(7)), random.Random(7), "a")
     first, *moments = timeline(table)
     assert (first.event, first.messages) == (None, ())
-    for place, moment in enumerate(moments, 1):
-        entry = replay(called(game, table.state.names), prefix(table.session, place)).history[-1]
-        assert (moment.event, moment.messages) == (entry.event, entry.messages)
+    assert [(m.event, m.messages) for m in moments] == [(e.event, e.messages) for e in table.history]
 
 
-def test_a_move_that_was_taken_back_still_counts_at_its_own_moment():
+def test_a_move_that_was_taken_back_never_shows_in_a_replay():
     game = all_games()["royal-will"]
     table = final(start := opened(game.id, random.Random(1)), walked(start, random.Random(1), 12))
-    last = table.history[-1].event
-    back = undo(table, last.id, device="b", at=0)
-    *_, made, taken = timeline(back)
-    assert made.state == table.state
-    assert taken.event.kind == UNDO
-    assert taken.state == back.state != made.state
+    *_, before, last = timeline(table)
+    *_, same, made, taken = timeline(undo(table, last.event.id, device="b", at=0))
+    assert same.state == made.state == taken.state == before.state != last.state

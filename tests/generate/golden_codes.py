@@ -35,11 +35,13 @@ def contents() -> Iterator[tuple[str, Shareable]]:
     """One of each kind, and of each game a whole evening and one of several phones."""
     for game in GAMES:
         yield f"{game}-recorded", timed(recorded(game))
-        yield f"{game}-merged", evening(game, seed=5, taps=25)
+        yield f"{game}-merged", evening(game, seed=5, taps=40)
     will = recorded("royal-will")
     half = will.with_events(will.events[:20])
     yield "holdings", version_vector(half)
     yield "delta", answer(will, version_vector(half))
+    whole = evening("board-royale", seed=5, taps=40)
+    yield "delta-merged", answer(whole, version_vector(whole.with_events(whole.events[:-40])))
     yield "profile", Profile("royal-bastards", "Ann’s box", BOX)
     yield "house-rules", HouseRules("royal-will", {"taxed-coin": "next-will", "last-tie": "play-on"})
     yield "strange", strange()
@@ -74,10 +76,12 @@ def main() -> None:
     folder = GOLDEN / str(VERSION)
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in contents():
+        if payload(content)[0] != VERSION:
+            continue  # the folder of that version has it
         write_new(folder / f"{name}.json", json.dumps(content_plain(content), indent=1) + "\n")
         write_new(folder / f"{name}.digits", digits(payload(content)) + "\n")
-    series = [digits(part) for part in split(payload(timed(recorded("royal-bastards"))), 200)]
-    write_new(folder / "royal-bastards-recorded.parts", "\n".join(series) + "\n")
+    series = [digits(part) for part in split(payload(evening("royal-bastards", seed=5, taps=40)), 200)]
+    write_new(folder / "royal-bastards-merged.parts", "\n".join(series) + "\n")
 
 
 if __name__ == "__main__":

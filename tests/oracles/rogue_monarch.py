@@ -165,9 +165,13 @@ class RealTable:
             self.tell("uncover", seat=seat, place=place, card=self.court[place - 1])
             return
         ready = drew(self.books[seat], *self.draw(seat, 2))
+        is_new = bool(not self.pile and self.discard) and self.rnd.random() < 0.8
+        if is_new:
+            self.pile, self.discard = self.discard, []
+            self.rnd.shuffle(self.pile)
         discarded = [self.hands[seat].pop(self.rnd.randrange(len(self.hands[seat]))) for _ in range(2)]
         self.discard += discarded
-        self.tell("draw", ready, seat=seat, discarded=discarded)
+        self.tell("draw", ready, seat=seat, discarded=discarded, **({"new_pile": True} if is_new else {}))
 
     def assassin(self, seat: int) -> None:
         down = [place for place in range(1, 5) if not self.state.court[place - 1].up]

@@ -11,7 +11,7 @@ from companion.core.session_file import session_plain
 from companion.share.coder import Encoder
 from companion.share.contents import HouseRules, Profile
 from companion.share.missing_events import answer, version_vector
-from companion.share.payload import ENVELOPE, KINDS, ROOM_FOR_KINDS, VERSION, envelope, payload
+from companion.share.payload import ENVELOPE, KINDS, ROOM_FOR_KINDS, Head, envelope, payload
 from companion.share.schemas import newest_mark
 from tests.games.royal_bastards.random_moves import BOX
 from tests.share.random_sessions import GAMES, evening, recorded
@@ -25,6 +25,9 @@ NASTY_DATA: list[Any] = [
     {"seat": -1},
     {"n": 1},
     {"device": "a", "n": 0},
+    {"device": "b", "n": 1, "data": {"seat": 0}, "over": {"device": "b", "n": 1}},
+    {"kind": "undo", "data": {"device": "a", "n": 1}},
+    {"n": 1, "kind": "draw", "data": {"seat": 0}},
     {"cards": [[]]},
 ]
 
@@ -75,8 +78,8 @@ def forged(rnd: Random) -> bytes:
     mark = newest_mark(value["game"])
     encoder.even(ROOM_FOR_KINDS, 0)
     encoder.even(1 << 16, mark)
-    KINDS[0].code(encoder, mark, value)
-    return envelope(VERSION, encoder.finish())
+    KINDS[0].code(encoder, Head(value["version"], mark), value)
+    return envelope(value["version"], encoder.finish())
 
 
 def _spoil(value: dict[str, Any], rnd: Random) -> None:
@@ -103,4 +106,4 @@ def mutants(seed: int, count: int, *, share_enveloped: float, share_forged: floa
             yield forged(rnd)
             continue
         found = rnd.choice(WAYS)(rnd.choice(good), rnd.choice(good), rnd)
-        yield envelope(VERSION, found[ENVELOPE:]) if rnd.random() < share_enveloped else found
+        yield envelope(rnd.choice([1, 2]), found[ENVELOPE:]) if rnd.random() < share_enveloped else found

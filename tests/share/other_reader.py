@@ -19,9 +19,10 @@ Ursula Victor Will Xenia Yann Zoe the king and the queen of the old castle in th
 
 def session_of(link: str) -> dict[str, Any]:
     data = payload_of("".join(link.split()).split("#/take/")[-1])
-    assert data[0] == 1
+    assert data[0] in (1, 2)
     assert crc32(data[:1] + data[5:]) == int.from_bytes(data[1:5], "big")
     reader = OtherReader(data[5:])
+    reader.own_kinds = ["undo"] if data[0] == 1 else ["undo", "change", "insert"]
     assert reader.even(16) == 0
     return reader.session(schema_of(reader.even(65536)))
 
@@ -46,6 +47,7 @@ class OtherReader:
         for _ in range(4):
             self.found = self.found * 256 + self.rest.pop(0)
         self.tables: dict[tuple[Any, ...], dict[Any, int]] = defaultdict(dict)
+        self.own_kinds: list[str] = []
         self.seat, self.stamps = 0, defaultdict(int)  # type: ignore[var-annotated]
         words: set[str] = set()
         for word in PHRASE.split():
@@ -218,6 +220,27 @@ class OtherReader:
 
     def events(self, moves: dict[str, Any]) -> list[dict[str, Any]]:
         last: dict[str, int] = defaultdict(int)
+        kinds: dict[tuple[str, int], Any] = {}
+
+        def named() -> dict[str, Any]:
+            whose = self.word(("device", device), ("device",))
+            return {"device": whose, "n": last[whose] - self.number("undo")}
+
+        def data_of(kind: Any) -> Any:
+            return self.by_field_or_not(moves[kind], (kind,)) if kind in moves else self.read_anything(())
+
+        def change() -> dict[str, Any]:
+            target = named()
+            data = data_of(kinds.get((target["device"], target["n"])))
+            over = {"over": named()} if self.choice([("over",)], [True, False]) else {}
+            return {**target, "data": data, **over}
+
+        def insert() -> dict[str, Any]:
+            target = named() if self.choice([("anchor",)], [True, False]) else {}
+            kind = self.word(("insert",), ("text",))
+            return {**target, "kind": kind, "data": data_of(kind)}
+
+        own = {"undo": named, "change": change, "insert": insert}
         device, chosen, clock, at, found = "", "", 0, 0, []
         for _ in range(self.number("count", "events")):
             device = self.word(("device", device), ("device",))
@@ -225,13 +248,15 @@ class OtherReader:
             clock += self.number("clock")
             at += self.number("at")
             row = {"device": device, "n": last[device], "clock": clock, "at": at}
-            chosen = self.choice([("kind", chosen), ("kind",)], [*moves, "undo", ""])
-            if chosen == "undo":
-                whose = self.word(("device", device), ("device",))
-                row |= {"kind": chosen, "data": {"device": whose, "n": last[whose] - self.number("undo")}}
+            chosen = self.choice([("kind", chosen), ("kind",)], [*moves, *self.own_kinds, ""])
+            if chosen in own:
+                row |= {"kind": chosen, "data": own[chosen]()}
             elif chosen == "":
                 row |= {"kind": self.word(("stranger",), ("text",)), "data": self.read_anything(())}
             else:
                 row |= {"kind": chosen, "data": self.value(moves[chosen], (chosen,))}
+            played = row["data"]["kind"] if row["kind"] == "insert" else row["kind"]
+            self.seats += played == "join" and chosen != ""
+            kinds[device, row["n"]] = played
             found.append(row)
         return found

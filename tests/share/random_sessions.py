@@ -10,14 +10,14 @@ from hypothesis import event
 from hypothesis import strategies as st
 
 from companion.core.errors import BadInput, CompanionError
-from companion.core.event_log import UNDO, Event, EventId, Session, merge
+from companion.core.event_log import CHANGE, INSERT, UNDO, Event, EventId, Session, merge
 from companion.core.players import LONGEST_NAME
 from companion.core.session_file import parse_session
 from companion.core.table import Table, play, redo, replay, undo
 from companion.games import find_game, game_ids
 from tests.generate.record_games import RECORDED
 from tests.strategies import move_data
-from tests.walks import opened, setups, walker
+from tests.walks import edited, opened, setups, walker
 
 GAMES = game_ids()
 DEVICES = ("kadofurile-3fa2", "b", "Ann's phone")
@@ -49,9 +49,11 @@ def tapped(table: Table[Any], rnd: random.Random, taps: int, device: str) -> Tab
 
 def _tap(table: Table[Any], rnd: random.Random, device: str, at: int) -> Table[Any]:
     chance = rnd.random()
-    if chance > 0.15 or not table.history:
+    if chance > 0.25 or not table.history:
         kind, data = walker(table.game.id).step(table.state, rnd)
         return play(table, kind, data, device=device, at=at)
+    if chance > 0.15:
+        return edited(table, rnd, device, at)
     change = undo if chance > 0.05 else redo
     return change(table, rnd.choice(table.history).event.id, device=device, at=at)
 
@@ -89,10 +91,13 @@ def made_up(draw: st.DrawFn) -> Session:
 
 def _made_up_event(draw: st.DrawFn, game: Any, name: EventId, place: int, seats: int) -> Event:
     clock, at = draw(st.integers(max(1, place - 1), place)), draw(st.integers(0, 10**11))
-    kind = draw(st.sampled_from([UNDO, *sorted(game.moves)]))
+    kind, target = draw(st.sampled_from(sorted(game.moves))), {"device": draw(names), "n": draw(numbers)}
     try:
-        if kind != UNDO:
-            return Event(name, clock, at, kind, game.move(kind).read(draw(move_data(game.move(kind), seats)), seats))
+        data = game.move(kind).read(draw(move_data(game.move(kind), seats)), seats)
     except BadInput:
         event("the parts of a move were sound, but not the whole")
-    return Event(name, clock, at, UNDO, {"device": draw(names), "n": draw(numbers)})
+        return Event(name, clock, at, UNDO, target)
+    insert = draw(st.sampled_from([target, {}])) | {"kind": kind, "data": data}
+    change = {**target, "data": {"of": "what is not here"}, **draw(st.sampled_from([{}, {"over": target}]))}
+    made_up = ((kind, data), (UNDO, target), (INSERT, insert), (CHANGE, change))
+    return Event(name, clock, at, *draw(st.sampled_from(made_up)))

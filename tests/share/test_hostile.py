@@ -14,7 +14,7 @@ from companion.share.coder import UNREAD, Decoder, Encoder
 from companion.share.field_coder import plain_text, read_plain
 from companion.share.importing import offer, read_text
 from companion.share.links import digits, linked_payload
-from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, envelope, payload, read_payload
+from companion.share.payload import FIRST_VERSION, KINDS, ROOM_FOR_KINDS, VERSION, Head, envelope, payload, read_payload
 from companion.share.schemas import newest_mark
 from tests.share.fuzz import corpus, mutants
 from tests.share.random_sessions import GAMES, recorded
@@ -62,7 +62,7 @@ def forged(code, mark: int, kind: int = 0) -> bytes:
     encoder.even(ROOM_FOR_KINDS, kind)
     encoder.even(1 << 16, mark)
     code(encoder)
-    return envelope(VERSION, encoder.finish())
+    return envelope(FIRST_VERSION, encoder.finish())
 
 
 def bomb(encoder: Encoder) -> None:
@@ -70,7 +70,7 @@ def bomb(encoder: Encoder) -> None:
     game = find_game("royal-will")
     start = Session("x", game.id, game.read_setup(["Ann", "Ben"], {}, {}))
     session = start.with_events(Event(EventId("a", n), n, 5, "place_coin", {"seat": 0}) for n in range(1, 90_000))
-    KINDS[0].code(encoder, newest_mark(game.id), KINDS[0].plain(session))
+    KINDS[0].code(encoder, Head(FIRST_VERSION, newest_mark(game.id)), KINDS[0].plain(session))
 
 
 def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch):
@@ -158,7 +158,7 @@ def named(name: str) -> bytes:
     value = KINDS[0].plain(recorded("royal-will"))
     value["seats"][0]["name"] = name
     mark = newest_mark("royal-will")
-    return forged(lambda encoder: KINDS[0].code(encoder, mark, value), mark)
+    return forged(lambda encoder: KINDS[0].code(encoder, Head(FIRST_VERSION, mark), value), mark)
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)

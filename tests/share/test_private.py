@@ -9,7 +9,7 @@ from companion.share.coder import Encoder
 from companion.share.contents import HouseRules, Profile
 from companion.share.links import linked_payload
 from companion.share.missing_events import answer, version_vector
-from companion.share.payload import KINDS, payload
+from companion.share.payload import KINDS, Head, payload
 from companion.share.qr_codes import links, matrix, png, svg
 from companion.share.schemas import newest_mark
 from companion.store.exports import export_bytes, table_export, whole_export
@@ -60,7 +60,7 @@ def test_the_search_would_find_a_note_if_there_were_one():
     value = KINDS[0].plain(session)
     value["events"][0] = {**value["events"][0], "kind": "note", "data": {"hand": SECRET}}
     with_note, without = Encoder(), Encoder()
-    assert SECRET in str(KINDS[0].code(with_note, newest_mark("royal-will"), value))
-    assert SECRET not in str(KINDS[0].code(without, newest_mark("royal-will"), KINDS[0].plain(session)))
+    assert SECRET in str(KINDS[0].code(with_note, Head(1, newest_mark("royal-will")), value))
+    assert SECRET not in str(KINDS[0].code(without, Head(1, newest_mark("royal-will")), KINDS[0].plain(session)))
     assert with_note.finish() != without.finish()
     assert linked_payload(links(payload(session))[0]) == payload(session)

@@ -134,7 +134,7 @@ BAD = {
     "another program's JSON": (b'{"plays": []}', "not an export of this program"),
     "a list": (b"[1, 2]", "not an export of this program"),
     "a newer export": (export_with(version=2), "version 2, this program reads up to 1; update it"),
-    "a newer session in it": (session_with(version=2), r"sessions\[0\]: version: .* update it"),
+    "a newer session in it": (session_with(version=3), r"sessions\[0\]: version: .* update it"),
     "an unknown key": (export_with(notes=[]), "notes: unknown key"),
     "no sessions": (export_with(sessions=None), "sessions: expected a list"),
     "an unknown game": (session_with(game="chess"), r"sessions\[0\]: game: unknown game 'chess'"),

@@ -8,7 +8,7 @@ from companion.core.errors import IllegalMove
 from companion.core.game import check_turn
 from companion.core.messages import Message, counted, listed, message, plural
 from companion.core.state import with_item
-from companion.games.rogue_monarch.actions import check_name, draw, less, revealed
+from companion.games.rogue_monarch.actions import check_name, draw, less, reshuffled, revealed
 from companion.games.rogue_monarch.facts import (
     A_CARD,
     ASSASSIN,
@@ -85,10 +85,20 @@ def search(state: RogueState, seat: int, reines: int) -> RogueState:
     return draw(state.replace(discard=discard, stage=TURN, effect=None, messages=messages), target, reines)
 
 
-def draw_two(state: RogueState, seat: int, discarded: Sequence[str]) -> RogueState:
-    """The Roi, first way: two cards are drawn, then two discarded face up."""
+def empties_pile(state: RogueState) -> bool:
+    """Whether the Roi’s two draws are the last of the draw pile, with discards for a new one."""
+    return state.pile == DRAWS and bool(state.discard)
+
+
+def draw_two(state: RogueState, seat: int, discarded: Sequence[str], new_pile: bool = False) -> RogueState:
+    """The Roi, first way: two cards are drawn, then two discarded face up.
+
+    `new_pile`: a draw pile that this has emptied is replaced at once, before the two join the discards.
+    """
     _check_effect(state, seat, ROI)
     state = draw(state.replace(messages=()), seat, DRAWS)
+    if new_pile and not state.pile and state.discard:
+        state = reshuffled(state)
     for card in discarded:
         said = message("{who} discards {card}", rule=ROI, who=state.name(seat), card=A_CARD[card])
         state = less(state, seat, card).telling(said)

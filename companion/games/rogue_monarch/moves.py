@@ -80,7 +80,7 @@ PLAYING: dict[str, Move[RogueState]] = {
     "draw": Move(
         effects.draw_two,
         "Roi: draw and discard",
-        {"seat": SEAT, "discarded": ListOf(CARD, DISCARDS, DISCARDS)},
+        {"seat": SEAT, "discarded": ListOf(CARD, DISCARDS, DISCARDS), "new_pile": Flag().optional()},
         ("roi", "draw-pile"),
         (EFFECT,),
     ),

@@ -1,8 +1,9 @@
 """The private notebook of one phone: what its owner alone knows. It is no part of the log, the table or any share.
 
 What the owner sees is noted (notes.py), and the notes are carried along with every move. A diary keeps them page by
-page: a page holds the notes as they stood after one event of the log. When an event is taken back, brought back or
-comes in from another phone, what was noted after the first difference may speak of cards that lie elsewhere now. So
+page: a page holds the notes as they stood after one event of the log. When an event is taken back, brought back,
+changed, inserted or comes in from another phone, what was noted after the first difference may speak of cards that lie
+elsewhere now. So
 those pages go, and the events that stand are followed from the last page that is sure. A phone has its diary settled
 whenever its table has changed. What only the owner knows of a move goes along with it; what is seen afterwards is noted
 afterwards:
@@ -25,11 +26,10 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput, Problem
-from companion.core.event_log import Event
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
 from companion.core.messages import counted, message
 from companion.core.state import Value
-from companion.core.table import Table
+from companion.core.table import Entry, Table
 from companion.games.rogue_monarch.facts import COURT, DECK, HAND, PLAYERS
 from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
 from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds
@@ -91,16 +91,17 @@ def settle(diary: Diary, table: Table[RogueState], ready: Notebook | None = None
     new = steps[counts[sure[-1].mark] :]
     is_one_move = len(new) == 1 and sure[-1] is diary.pages[-1]
     notes = ready if ready and is_one_move else sure[-1].notes
-    for step in new:
-        notes = follow(notes, step.before, step.event.kind, step.event.data, step.after)
-        sure.append(Page(step.mark, step.event.clock, notes))
+    for n, step in enumerate(new):
+        notes = follow(notes, step.before, step.entry.kind, step.entry.data, step.after)
+        clock = min(later.entry.event.clock for later in new[n:])  # an insert is newer than what comes behind it
+        sure.append(Page(step.mark, clock, notes))
     return Diary(tuple(sure[-PAGES:]), table.session.next_clock() - 1)
 
 
 def _is_sure(page: Page, counts: Mapping[str, int], steps: Sequence[_Step]) -> bool:
     """All events of the page stand, and the next one is not older than its notes: else they may know of it already."""
     n = counts.get(page.mark)
-    return n is not None and (n == len(steps) or page.clock <= steps[n].event.clock)
+    return n is not None and (n == len(steps) or page.clock <= steps[n].entry.event.clock)
 
 
 def _cover(seat: int, table: Table[RogueState]) -> Page:
@@ -112,18 +113,19 @@ class _Step(NamedTuple):
 
     mark: str
     before: RogueState
-    event: Event
+    entry: Entry
     after: RogueState
 
 
 def _steps(table: Table[RogueState]) -> Iterator[_Step]:
-    """Every standing event that can touch cards. Its mark stands for itself and all such events before it."""
+    """Every standing event that can touch cards. Its mark stands for it, its change and all before it."""
     fold = table.fold
     before, mark = fold.start, COVER
     for after, entry in fold.steps():
-        if entry.is_move and entry.event.kind not in NO_CARDS:
-            mark = blake2b(f"{mark} {entry.event.id}".encode(), digest_size=8).hexdigest()
-            yield _Step(mark, before, entry.event, after)
+        if entry.is_move and entry.kind not in NO_CARDS:
+            names = [mark, entry.event.id, *([entry.changed] if entry.changed else [])]
+            mark = blake2b(" ".join(map(str, names)).encode(), digest_size=8).hexdigest()
+            yield _Step(mark, before, entry, after)
         before = after
 
 

@@ -112,7 +112,8 @@ def roi(state: RogueState, rnd: random.Random) -> Step:
         place = rnd.choice(down)
         return "uncover", {"seat": state.turn, "place": place, "card": name_of(state, place, rnd)}
     seat = state.turn or 0
-    return "draw", {"seat": seat, "discarded": [from_hand(state, seat, rnd), from_hand(state, seat, rnd)]}
+    data = {"seat": seat, "discarded": [from_hand(state, seat, rnd), from_hand(state, seat, rnd)]}
+    return "draw", {**data, "new_pile": True} if state.pile == 2 and state.discard else data
 
 
 def spy(state: RogueState, rnd: random.Random) -> Step:

@@ -99,6 +99,21 @@ def test_an_empty_pile_is_made_anew_of_the_discard_when_a_card_is_drawn():
     ]
 
 
+def test_a_pile_that_a_roi_empties_is_replaced_before_the_two_are_discarded():
+    """Once the draw pile is empty, the discards become the new one; the Roi’s two come after that."""
+    state = move(move(begun(), "correct_discard", card="chevalier", to=4), "correct_pile", seat=Ben, to=2)
+    state = played(state, "roi")
+    after = move(state, "draw", seat=Ann, discarded=["reine", "reine"], new_pile=True)
+    assert (after.pile, after.discard, after.players[Ann].hand) == (4, ("reine", "reine"), 3)
+    assert said(after)[:2] == [
+        "Ann draws 2 cards",
+        "The draw pile is empty: the discards are shuffled into a new one (4 cards)",
+    ]
+    old = move(state, "draw", seat=Ann, discarded=["reine", "reine"])  # as logs have it that were written before
+    assert (old.pile, len(old.discard)) == (0, 6)
+    assert move(played(begun(), "roi"), "draw", seat=Ann, discarded=["reine", "roi"], new_pile=True).pile == 4
+
+
 def test_reines_found_are_discarded_before_the_pile_is_made_anew():
     state = begun()
     for card, n in (("chevalier", 4), ("assassin", 2)):

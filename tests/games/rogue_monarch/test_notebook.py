@@ -591,9 +591,9 @@ def test_a_replaced_card_taken_into_the_hand_cannot_be_named_in_the_log():
 
 
 def test_no_move_takes_text_in_which_notes_could_hide():
-    """Only the choice of a ruling is free text, and it must be one of that ruling's own."""
+    """Only the choice of a ruling, which must be one of that ruling's own, and a name are free text."""
     free = {kind for kind, move in GAME.moves.items() if any(isinstance(f, FREE) for f in move.fields.values())}
-    assert free == {"ruling"}
+    assert free == {"ruling", "rename"}
     with pytest.raises(IllegalMove, match="isn’t an answer to"):
         move(begun(), "ruling", ruling="between", choice="Ann holds a roi")
 

@@ -356,6 +356,19 @@ def test_a_card_has_its_french_name_over_its_english_one_and_a_face_of_its_own(b
     run(story())
 
 
+def test_a_roi_that_empties_the_pile_makes_the_new_one_of_what_was_discarded_before(backend):
+    set_table(backend)
+    few = [("correct_discard", {"card": "chevalier", "to": 4}), ("correct_pile", {"seat": 1, "to": 2})]
+
+    async def story():
+        phone = await seated(backend, *begun(), *few, ("replace", {"seat": 0, "place": 1, "card": "roi"}))
+        await phone.made("draw", discarded=["assassin", "reine"])
+        return phone.state
+
+    state = run(story())
+    assert (state.pile, state.discard) == (4, ("assassin", "reine"))
+
+
 def test_a_match_that_is_won_offers_nothing_that_would_take_the_win_back(backend):
     set_table(backend, target=2)
     lost = ("concede", {"seat": 1})

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.messages import listed
+from companion.games.rogue_monarch.effects import empties_pile
 from companion.games.rogue_monarch.facts import (
     ASSASSIN,
     CHEVALIER,
@@ -241,10 +242,12 @@ def _roi(context: DockContext) -> NextMove:
 
 
 def _discarded(context: DockContext, kind: str) -> Option:
+    """A pile that the two draws empty is replaced at once by the cards discarded so far, as the rulebook has it."""
     cards = (*context.draft.cards, kind)
     if len(cards) < DISCARDS:
         return step(context.draft.replace(cards=cards))
-    return move("draw", seat=context.seat, discarded=cards)
+    now = {"new_pile": True} if empties_pile(context.state) else {}
+    return move("draw", seat=context.seat, discarded=cards, **now)
 
 
 def _assassin(context: DockContext) -> NextMove:

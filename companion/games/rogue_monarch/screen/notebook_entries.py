@@ -183,7 +183,7 @@ def wanted(notes: Notebook, table: Table[RogueState]) -> Target | None:
 
 
 def _just_seen(notes: Notebook, table: Table[RogueState]) -> list[int]:
-    counted = (e.event for e in reversed(table.history) if e.is_move)
+    counted = (entry for entry in reversed(table.history) if entry.is_move)
     last = next(counted, None)
     return list(last.data["places"]) if last and last.kind == "spy" and last.data["seat"] == notes.seat else []
 

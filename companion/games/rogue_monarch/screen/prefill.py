@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.rogue_monarch.conspiracies import met_now
+from companion.games.rogue_monarch.effects import empties_pile
 from companion.games.rogue_monarch.facts import CONSPIRACIES, KINDS, REINE, SPOKEN
 from companion.games.rogue_monarch.state import START, CourtCard, RogueState
 from companion.ui.game_ui import NOTHING, Hint, Offer
@@ -20,6 +21,8 @@ def hints(t: Theme, state: RogueState, kind: str, key: str, draft: Mapping[str, 
         return _card(t, state, kind, draft) if key == "card" else Hint(_cards(t))
     if key in PLACE_KEYS:
         return Hint(tuple(Offer(i, f"{i}: {_lies(t, card)}") for i, card in enumerate(state.court, 1)))
+    if key == "new_pile":
+        return Hint(start=True if empties_pile(state) else NOTHING)
     if key == "effect":
         return Hint((*_cards(t), Offer("none", t.say("none"))))
     if key == "conspiracy" and kind == "claim":

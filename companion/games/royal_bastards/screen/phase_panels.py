@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.messages import listed
-from companion.core.table import Status, Table
+from companion.core.table import Table
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.amounts import gold_of, support_of
 from companion.games.royal_bastards.facts import ROLES, UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
@@ -119,11 +119,11 @@ def rewarded(table: Table[Any]) -> tuple[int, ...]:
     """Who has had the reward of the last Contest."""
     found: list[int] = []
     for entry in reversed(table.history):
-        if entry.status is Status.APPLIED:
-            if entry.event.kind in ("contest", "next_phase"):
+        if entry.is_move:
+            if entry.kind in ("contest", "next_phase"):
                 break
-            if entry.event.kind == "reward":
-                found.append(entry.event.data["seat"])
+            if entry.kind == "reward":
+                found.append(entry.data["seat"])
     return tuple(sorted(found))
 
 

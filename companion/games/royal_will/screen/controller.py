@@ -53,11 +53,10 @@ def fresh(table: Table[WillState], now: tuple[int, str]) -> Draft:
     """Nothing turned over yet; but a reveal that was undone is corrected, not entered again from the start."""
     nothing: tuple[Laid | None, ...] = (None,) * len(table.state.names)
     for entry in reversed(table.history if now[1] == "reveal" else ()):
-        event = entry.event
-        if event.kind == "reveal" and entry.status is Status.UNDONE and event.data.get("deal") == now[0]:
+        if entry.kind == "reveal" and entry.status is Status.UNDONE and entry.data.get("deal") == now[0]:
             cards = tuple(
                 Laid(card["character"], card.get("count", known_count(table.state, card["character"])))
-                for card in event.data["cards"]
+                for card in entry.data["cards"]
             )
             return Draft(now, cards if len(cards) == len(nothing) else nothing)
     return Draft(now, nothing)

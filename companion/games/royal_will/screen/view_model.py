@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.core.messages import Message
-from companion.core.table import Entry, Status, Table
+from companion.core.table import Entry, Table
 from companion.games.royal_will.facts import PRINTED
 from companion.games.royal_will.state import WillState
 from companion.ui.game_screen.table_layout import Player
@@ -43,8 +43,8 @@ def swap_targets(table: Table[WillState], players: tuple[Player, ...], seat: int
 def this_will(table: Table[WillState]) -> Iterator[Entry]:
     """What counts of the history since the last deal, newest first."""
     for entry in reversed(table.history):
-        if entry.status is Status.APPLIED:
-            if entry.event.kind in DEALS:
+        if entry.is_move:
+            if entry.kind in DEALS:
                 return
             yield entry
 
@@ -52,8 +52,8 @@ def this_will(table: Table[WillState]) -> Iterator[Entry]:
 def actions_done(table: Table[WillState]) -> dict[int, Message]:
     """What each has done with the Action Card in this Will."""
     moves = table.game.moves
-    acts = (e for e in this_will(table) if e.event.kind in moves and moves[e.event.kind].phases == ("acting",))
-    return {entry.event.data["seat"]: entry.messages[0] for entry in acts}
+    acts = (e for e in this_will(table) if moves[e.kind].phases == ("acting",))
+    return {entry.data["seat"]: entry.messages[0] for entry in acts}
 
 
 def last_reading(table: Table[WillState]) -> tuple[Message, ...]:
@@ -61,7 +61,7 @@ def last_reading(table: Table[WillState]) -> tuple[Message, ...]:
     found: list[Message] = []
     for entry in this_will(table):
         found[:0] = entry.messages
-        if entry.event.kind == "reveal":
+        if entry.kind == "reveal":
             return tuple(found)
     return ()
 
