@@ -13,6 +13,7 @@ from companion.live.invites import link_token, new_invite
 from companion.live.membership import Membership, held_seats, owner_row
 from companion.live.roles import RANKS, NotAllowed, Role, check_move, check_owner, check_plays, check_undo, rank
 from companion.store.archive import Archive
+from companion.store.deleted import Deleted
 from companion.store.exports import Export
 from companion.store.members import Guest, Invite, Member, MembersByGuest, known_by
 from companion.store.open_tables import AnyTable, OnChange
@@ -250,9 +251,9 @@ class MemberArchive(Archive):
         ours = replace(export, players=players, profiles=profiles)
         return self._import(ours, at, owned)
 
-    def delete(self, table_id: str) -> None:
+    def delete(self, table_id: str) -> Deleted:
         check_owner(self.members.me(table_id))
-        super().delete(table_id)
+        return super().delete(table_id)
 
 
 def check_may_bring(members: TableMembers, table_id: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from sqlmodel import SQLModel
 
+from companion.store.deleted import Deleted
 from companion.store.exports import Export, table_export, whole_export
 from companion.store.imports import import_all
 from companion.store.members import Guest
@@ -14,6 +15,7 @@ from companion.store.open_tables import OpenTables
 from companion.store.past_games import PastGame, PastGamesQuery, Series, past_games, series_of
 from companion.store.session_rows import TableSummary
 from companion.store.statistics import Statistics, statistics
+from companion.store.user_data import UserData
 
 
 class Archive:
@@ -28,13 +30,19 @@ class Archive:
 
     def past_games(self, query: PastGamesQuery, limit: int | None = None) -> list[PastGame]:
         """The newest first."""
-        return past_games(self.open_tables.store.database, replace(query, guest=self.guest), limit)
+        return past_games(self.open_tables.store.database, self._query(query), limit)
 
     def statistics(self, query: PastGamesQuery) -> Statistics:
-        return statistics(self.open_tables.store.database, replace(query, guest=self.guest))
+        return statistics(self.open_tables.store.database, self._query(query))
 
     def series(self, table_id: str, game: str, player_names: Collection[str]) -> Series | None:
-        return series_of(self.open_tables.store.database, table_id, game, player_names, self.guest)
+        return series_of(self.open_tables.store.database, table_id, game, player_names, self.guest, self._aliases())
+
+    def _query(self, query: PastGamesQuery) -> PastGamesQuery:
+        return replace(query, guest=self.guest, aliases=self._aliases())
+
+    def _aliases(self) -> tuple[tuple[str, str], ...]:
+        return tuple(sorted(UserData(self.open_tables.store.database, self.guest).aliases().items()))
 
     def export(self) -> Export:
         """All tables, players and boxes."""
@@ -54,7 +62,13 @@ class Archive:
             self.open_tables.reload(session.id)
         return new
 
-    def delete(self, table_id: str) -> None:
-        """A table and all that belongs to it, for everybody and for good."""
-        self.open_tables.store.delete(table_id)
+    def delete(self, table_id: str) -> Deleted:
+        """A table and all that belongs to it, for everybody. What is given back can undo it."""
+        deleted = self.open_tables.store.delete(table_id)
         self.open_tables.reload(table_id)
+        return deleted
+
+    def put_back(self, deleted: Deleted) -> None:
+        """Undo a deletion."""
+        self.open_tables.store.put_back(deleted)
+        self.open_tables.reload(deleted.table_id)

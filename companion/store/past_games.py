@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy import ColumnElement, Select, case, func, select
 
 from companion.core.errors import UnknownName
 from companion.store.database import Database
@@ -29,7 +29,7 @@ APART = 12 * 3600  # in a series: seconds at most from the end of one game to th
 class PastGamesQuery:
     """What is asked about. Several players: the tables where all of them sat. `since` is included, `until` is not.
 
-    `guest`: only tables that this phone may see.
+    `guest`: only tables that this phone may see. `aliases`: other spellings of a name, with the name that counts.
     """
 
     game: str | None = None
@@ -37,11 +37,18 @@ class PastGamesQuery:
     since: int | None = None
     until: int | None = None
     guest: Guest | None = None
+    aliases: tuple[tuple[str, str], ...] = ()
+
+    def person(self, name: ColumnElement[str]) -> ColumnElement[str]:
+        """Who sat there, whatever the spelling."""
+        return case(dict(self.aliases), value=name, else_=name) if self.aliases else name
 
     @property
     def tables(self) -> list[ColumnElement[bool]]:
         """The conditions for a table."""
-        found = [SITTING.c.id.in_(select(SEAT.c.sitting_id).where(SEAT.c.name == name)) for name in self.players]
+        found = [
+            SITTING.c.id.in_(select(SEAT.c.sitting_id).where(self.person(SEAT.c.name) == name)) for name in self.players
+        ]
         found += seen_by(self.guest, SITTING.c.id)
         if self.game is not None:
             found.append(SITTING.c.game == self.game)
@@ -54,7 +61,7 @@ class PastGamesQuery:
     @property
     def seats(self) -> list[ColumnElement[bool]]:
         """The conditions for a seat that is counted: at a finished table, and of a named player (or of anybody)."""
-        named = [SEAT.c.name.in_(self.players)] if self.players else []
+        named = [self.person(SEAT.c.name).in_(self.players)] if self.players else []
         return [SITTING.c.finished_at.is_not(None), *self.tables, *named]
 
 
@@ -91,8 +98,10 @@ def past_games(database: Database, query: PastGamesQuery, limit: int | None = No
         found = connection.execute(newest).all()
         seats = connection.execute(_seats_of(newest.with_only_columns(SITTING.c.id))).all()
     players: dict[str, list[Played]] = defaultdict(list)
+    people = dict(query.aliases)
     for seat in seats:
-        players[seat.sitting_id].append(Played(seat.name, seat.score, bool(seat.won)))
+        name = people.get(seat.name, seat.name)
+        players[seat.sitting_id].append(Played(name, seat.score, bool(seat.won)))
     return [
         PastGame(row.id, row.game, row.when, minutes(row.started_at, row.finished_at), tuple(players[row.id]))
         for row in found
@@ -122,14 +131,20 @@ class Series:
 
 
 def series_of(
-    database: Database, table_id: str, game: str, player_names: Collection[str], guest: Guest | None = None
+    database: Database,
+    table_id: str,
+    game: str,
+    player_names: Collection[str],
+    guest: Guest | None = None,
+    aliases: tuple[tuple[str, str], ...] = (),
 ) -> Series | None:
     """The series to which a finished table belongs, with earlier and later games; None while it goes on."""
-    query = PastGamesQuery(game=game, players=tuple(sorted(player_names)), guest=guest)
+    people = {dict(aliases).get(name, name) for name in player_names}
+    query = PastGamesQuery(game=game, players=tuple(sorted(people)), guest=guest, aliases=aliases)
     ours = [
         table
         for table in past_games(database, query)
-        if table.minutes is not None and {player.name for player in table.players} == set(player_names)
+        if table.minutes is not None and {player.name for player in table.players} == people
     ]
     ours.sort(key=lambda table: (table.when, table.id))
     for series in _cut_at_pauses(ours):

@@ -145,7 +145,8 @@ def statistics(database: Database, query: PastGamesQuery) -> Statistics:
 
 def _seats(connection: Connection, query: PastGamesQuery) -> Seats:
     """All that are counted, in the order in which their tables ended."""
-    found = select(SITTING.c.game, SEAT.c.name, SEAT.c.score, SEAT.c.won).select_from(SEATED).where(*query.seats)
+    name = query.person(SEAT.c.name).label("name")
+    found = select(SITTING.c.game, name, SEAT.c.score, SEAT.c.won).select_from(SEATED).where(*query.seats)
     return connection.execute(found.order_by(SITTING.c.finished_at, SITTING.c.id)).all()
 
 
@@ -200,10 +201,11 @@ def _head_to_head(connection: Connection, query: PastGamesQuery) -> list[HeadToH
         return []
     name, *rivals = query.players
     other, wins = SEAT.alias(), func.count().filter(SEAT.c.won)
-    met = select(SEAT.c.name, other.c.name, func.count(), wins, func.count().filter(other.c.won))
+    me, rival = query.person(SEAT.c.name).label("me"), query.person(other.c.name).label("rival")
+    met = select(me, rival, func.count(), wins, func.count().filter(other.c.won))
     met = met.select_from(SEATED.join(other, other.c.sitting_id == SITTING.c.id))
-    met = met.where(SEAT.c.name == name, other.c.name != name, *query.seats)
+    met = met.where(me == name, rival != name, *query.seats)
     if rivals:
-        met = met.where(other.c.name.in_(rivals))
-    rows = connection.execute(met.group_by(SEAT.c.name, other.c.name))
+        met = met.where(rival.in_(rivals))
+    rows = connection.execute(met.group_by(me, rival))
     return sorted((HeadToHead(*row) for row in rows), key=lambda row: (-row.together, row.rival))

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, func, select, update
 from sqlmodel import SQLModel
 
 from companion.core.event_log import Event, Session
 from companion.store import session_rows
 from companion.store.database import BUSY_SECONDS, USER_DATA, Database
+from companion.store.deleted import Deleted, put_back, take_out
 from companion.store.errors import StoreConflict
 from companion.store.members import Guest
 from companion.store.schema import prepare
@@ -167,9 +168,15 @@ class Store:
         with self.database.reading() as connection:
             return session_rows.list_tables(connection, self.database.place, guest)
 
-    def delete(self, table_id: str) -> None:
-        """A table and all that belongs to it, really gone."""
+    def delete(self, table_id: str) -> Deleted:
+        """A table and all that belongs to it, gone from the database; what is given back can undo that."""
         with self._writing(table_id) as connection:
-            session_rows.check_table(connection, table_id)
-            connection.execute(delete(SITTING).where(SITTING.c.id == table_id))
+            found = take_out(connection, table_id)
         self._forget([table_id])
+        return found
+
+    def put_back(self, deleted: Deleted) -> None:
+        """A deleted table is here again, as it was."""
+        with self._writing(deleted.table_id) as connection:
+            put_back(connection, deleted)
+        self._forget([deleted.table_id])

@@ -98,6 +98,25 @@ class UserData:
             row = rows.get(SettingRow, key)
             return _plain(row.value) if row else default
 
+    def aliases(self) -> dict[str, str]:
+        """Other spellings of players' names, each with the name that counts in lists and statistics."""
+        found: dict[str, str] = self.setting(self._aliases_key, {})
+        return found
+
+    def put_alias(self, alias: str, name: str) -> None:
+        """From now on `alias` counts as `name`, and so does whatever counted as `alias`. No log is changed."""
+        known = {other: name if to == alias else to for other, to in self.aliases().items()}
+        known.pop(name, None)
+        self.put_setting(self._aliases_key, {**known, alias: name})
+
+    def drop_alias(self, alias: str) -> None:
+        """Two people after all."""
+        self.put_setting(self._aliases_key, {other: to for other, to in self.aliases().items() if other != alias})
+
+    @property
+    def _aliases_key(self) -> str:
+        return f"aliases:{self._own}" if self._own else "aliases"
+
     def put_note(self, table_id: str, device: str, data: dict[str, Any]) -> None:
         """What only this device knows; it is in no share and no export."""
         self._put(NoteRow(sitting_id=table_id, device=device, data=canonical(data)))

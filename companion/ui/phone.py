@@ -15,6 +15,7 @@ from companion.ui.theme import HOME, Theme, theme
 
 if TYPE_CHECKING:
     from companion.share.merge_report import MergeReport
+    from companion.store.deleted import Deleted
     from companion.ui.files import Files
     from companion.ui.phone_services import PhoneServices
     from companion.ui.screens.import_table.incoming import Incoming
@@ -50,6 +51,11 @@ class Phone:
     @cached_property
     def merges(self) -> dict[str, MergeReport]:
         """What the last merge of each table has done."""
+        return {}
+
+    @cached_property
+    def deleted(self) -> dict[str, tuple[str, Deleted]]:
+        """The tables that this page has deleted, by id, in words and as they were: kept until the app is left."""
         return {}
 
     @cached_property

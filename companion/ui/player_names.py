@@ -27,9 +27,23 @@ def chosen_seals(backend: Backend) -> dict[str, tuple[str, str]]:
 
 
 def known_names(backend: Backend) -> tuple[str, ...]:
-    """Everybody who ever played here, the last ones first."""
+    """Everybody who ever played here, the last ones first; of several spellings of one person the one that counts."""
     sat = (name for summary in backend.archive.summaries() for name in summary.names)
-    return tuple(dict.fromkeys((*sat, *(player.name for player in backend.user_data.players()))))
+    names, aliases = (*sat, *(player.name for player in backend.user_data.players())), backend.user_data.aliases()
+    return tuple(dict.fromkeys(aliases.get(name, name) for name in names))
+
+
+def games_with(backend: Backend, name: str) -> int:
+    """At how many tables someone sat, in any spelling that counts as this name."""
+    aliases = backend.user_data.aliases()
+    return sum(name in [aliases.get(one, one) for one in found.names] for found in backend.archive.summaries())
+
+
+def sat_together(backend: Backend, name: str, other: str) -> bool:
+    """Whether both, in whatever spelling, sat at one table: then they are two people."""
+    aliases = backend.user_data.aliases()
+    tables = ({aliases.get(one, one) for one in summary.names} for summary in backend.archive.summaries())
+    return any({name, other} <= people for people in tables)
 
 
 def last_players(backend: Backend, game: Game[Any]) -> tuple[str, ...]:

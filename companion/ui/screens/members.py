@@ -16,8 +16,8 @@ from companion.live.roles import Role
 from companion.ui.back import use_sheet
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import feedback, sheet, use_feedback
-from companion.ui.kit.buttons import Handler, choice, line_button, secondary, with_id
-from companion.ui.kit.layout import beside_strut, flow, frame, heading, panel, row, strut
+from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap, with_id
+from companion.ui.kit.layout import beside_strut, edged, flow, frame, heading, inset, panel, row, strut
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import use_phone
@@ -26,7 +26,7 @@ from companion.ui.player_names import seals_at
 from companion.ui.screens.invite_links import Links, last_seen_text, name_of, offer_words, role_words
 from companion.ui.screens.table import table_bar
 from companion.ui.table_controller import TableController, use_table
-from companion.ui.theme import HAIR_GAP, SMALL_GAP, WIDE_GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MARGIN, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 ROLES = (Role.PLAYER, Role.SPECTATOR, Role.OWNER)
 LOOK_SECONDS = 2.0  # phones come and go without a tap
@@ -151,18 +151,25 @@ def player_lines(t: Theme, controller: TableController, marks: Sequence[Seal]) -
     """Who plays: a tap corrects a name; below it what happens when someone joins or leaves."""
     table = controller.model.table
     can_do = [kind for kind in (JOIN, table.game.leaving) if kind and kind in table.game.moves]
+    chips = [_player_chip(t, controller, seat, mark) for seat, mark in enumerate(marks)]
     changes = [_change(t, controller, kind) for kind in can_do]
-    lines = [_player_line(t, controller, seat, mark) for seat, mark in enumerate(marks)]
-    return [heading(t, t.say("Players")), *lines, *([flow(*changes)] if changes else [])]
+    return [heading(t, t.say("Players")), flow(*chips), small(t.say("Tap a name to correct it."), t), *changes]
 
 
-def _player_line(t: Theme, controller: TableController, seat: int, mark: Seal) -> ft.Control:
+def _player_chip(t: Theme, controller: TableController, seat: int, mark: Seal) -> ft.Control:
     name = controller.model.table.state.name(seat)
-    pen = ft.Icon(ft.Icons.EDIT_ROUNDED, color=t.soft, size=22)
-    called, under = t.say("Correct {who}’s name", who=name), t.say("Tap to correct the name")
-    picture, ask = seal_picture(mark, t, 36), lambda: controller.ask(RENAME, seat=seat, name=name)
-    line = line_button(t, name, under, ask, picture, pen, name=called)
-    return with_id(f"player-{seat}", line)
+    pen = ft.Icon(ft.Icons.EDIT_ROUNDED, color=t.soft, size=18)
+    chip = tap(
+        row(strut(TARGET), seal_picture(mark, t, 28), label(name, t), pen, gap=GAP, tight=True),
+        t.say("Correct {who}’s name", who=name),
+        lambda: controller.ask(RENAME, seat=seat, name=name),
+        alignment=None,  # as wide as its words
+        bgcolor=t.raised,
+        border=edged(1, t.line),
+        border_radius=TARGET / 2,
+        padding=inset(left=TIGHT_GAP, right=MARGIN),
+    )
+    return with_id(f"player-{seat}", chip)
 
 
 def _change(t: Theme, controller: TableController, kind: str) -> ft.Control:

@@ -119,11 +119,12 @@ def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
 
     async def delete(shown: Shown) -> None:
         try:
-            await asyncio.to_thread(phone.backend.archive.delete, shown.id)
+            gone = await asyncio.to_thread(phone.backend.archive.delete, shown.id)
         except CompanionError as error:
             set_trouble(t.tell(error.message))
         else:
             phone.tables.pop(shown.id, None)
+            phone.deleted[shown.id] = (shown.name, gone)
             keep()
             set_deleted(deleted + 1)
 
@@ -131,9 +132,36 @@ def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
     return deleted, choose
 
 
+def use_put_back(t: Theme, phone: Phone) -> tuple[int, list[ft.Control]]:
+    """Hook: how many deletions were undone here, and a notice with Undo for each table deleted since the app opened."""
+    restored, set_restored = ft.use_state(0)
+    trouble, set_trouble = ft.use_state("")
+
+    async def put_back(table_id: str) -> None:
+        _, gone = phone.deleted.pop(table_id)
+        try:
+            await asyncio.to_thread(phone.backend.archive.put_back, gone)
+        except CompanionError as error:
+            set_trouble(t.tell(error.message))
+        else:
+            set_trouble("")
+        set_restored(restored + 1)
+
+    notices = [_deleted(t, id, name, partial(put_back, id)) for id, (name, _) in reversed(phone.deleted.items())]
+    said = [panel(t, body_text(trouble, t), edge=t.danger)] if trouble else []
+    return restored, [*said, *notices]
+
+
+def _deleted(t: Theme, id: str, name: str, undo: Handler) -> ft.Control:
+    text = body_text(t.say("Deleted: {table}", table=name), t, "label", expand=True)
+    called = t.say("Undo: {what}", what=t.say("Delete {table}", table=name))
+    button = with_id(f"put-back-{id}", secondary(t, t.say("Undo"), undo, ft.Icons.UNDO_ROUNDED, name=called, height=46))
+    return ft.Semantics(live_region=True, content=panel(t, row(text, button, gap=GAP), edge=t.warn))
+
+
 def _sheet(t: Theme, table: Shown, trouble: str, on_delete: Handler, on_keep: Handler) -> ft.BottomSheet:
-    text = t.say("It will also disappear from your statistics. Only a backup can bring it back.")
-    sure = t.say("Delete this table for good")
+    text = t.say("It will also disappear from your statistics. You can undo this in History until you close the app.")
+    sure = t.say("Delete this table")
     return sheet(
         t,
         t.say("{what}?", what=sure),
@@ -167,8 +195,9 @@ def PastGamesView() -> ft.View:
     t, chosen = phone.theme(), read_chosen(phone)
     pages, set_pages = ft.use_state(1)
     deleted, delete = use_delete(t, phone)
+    restored, notices = use_put_back(t, phone)
     is_on_top = ft.is_route_active("/history", exact=True)  # whoever comes back sees the tables as they are then
-    loaded = use_loaded(lambda: read(phone.backend, chosen, pages), [chosen, pages, deleted, is_on_top])
+    loaded = use_loaded(lambda: read(phone.backend, chosen, pages), [chosen, pages, deleted, restored, is_on_top])
     names = loaded.value.names if loaded.value else ()
     bar = FilterBar(t, "/history", chosen, titles(phone), names)
     top = [top_bar(t, HOME_EMBLEM, t.say("History"), "", lambda: go("/"))]
@@ -179,6 +208,7 @@ def PastGamesView() -> ft.View:
         middle = [*lines, *([with_id("older", older)] if found.is_more else [])]
     else:
         middle = [_nothing(t, chosen, loaded)]
+    middle = [*notices, *middle]
     if t.is_large:  # it takes three lines then, and scrolls with the list
         middle = [bar, *middle]
     else:

@@ -20,6 +20,7 @@ from companion.ui.screens.replay_data import load_replay, sentence
 from companion.ui.theme import theme
 from tests.games.wording import described
 from tests.ui.conftest import make_table
+from tests.ui.headless import settle
 from tests.ui.recorded import play_recorded
 from tests.ui.stories import story
 from tests.ui.waiting import tap_soon, until, until_id
@@ -161,12 +162,33 @@ def test_many_tables_come_in_pages(backend):
     assert read(backend, Chosen(), 1).is_more
 
 
+def test_a_deletion_is_undone_from_the_notice_even_after_another_screen(backend):
+    table_id = play_recorded(backend, "royal-will")
+    before = backend.open_tables.table(table_id)
+    shown_before = backend.archive.past_games(PastGamesQuery())
+
+    async def delete_and_undo(phone):
+        await tap_soon(phone, f"delete-{table_id}")
+        await phone.tap("delete")
+        await until_id(phone, f"put-back-{table_id}")
+        phone.page.navigate("/")
+        await settle()
+        phone.page.navigate("/history")
+        await tap_soon(phone, f"put-back-{table_id}")
+        await until_id(phone, f"open-{table_id}")
+        assert f"put-back-{table_id}" not in phone.ids()
+
+    story(backend, "/history", delete_and_undo)
+    assert backend.open_tables.table(table_id) == before
+    assert backend.archive.past_games(PastGamesQuery()) == shown_before
+
+
 def test_deleting_asks_and_then_really_deletes(backend):
     table_id = play_recorded(backend, "royal-will")
 
     async def delete(phone):
         await tap_soon(phone, f"delete-{table_id}")
-        assert phone.words("delete") == "Delete this table for good"
+        assert phone.words("delete") == "Delete this table"
         await phone.tap("keep")
         assert backend.store.session(table_id).events
         await tap_soon(phone, f"delete-{table_id}")
