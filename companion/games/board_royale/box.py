@@ -44,7 +44,7 @@ def known_item(state: RoyaleState, name: str) -> dict[str, Any]:
 def known_names(state: RoyaleState) -> list[str]:
     """The rulebook's cards, then those that were entered, the newest first."""
     names = {key: name.title() for key, name in ((item_key(name), name) for name in KNOWN_ITEMS)}
-    return list({**names, **{key: row["name"] for key, row in reversed(state.box.items())}}.values())
+    return list({**names, **{key: row["name"] for key, row in reversed(list(state.box.items()))}}.values())
 
 
 def with_learnt(state: RoyaleState, name: str, **said: Any) -> RoyaleState:

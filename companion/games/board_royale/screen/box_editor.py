@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -27,7 +27,7 @@ NEW = ""  # the line of an item that is entered now
 @component
 def BoxEditor(t: Theme, box: Mapping[str, Any], put: Callable[[dict[str, Any]], None]) -> ft.Control:
     """One line is open at a time; what is kept there closes it."""
-    opened, set_open = ft.use_state(None)
+    opened, set_open = ft.use_state(cast(str | None, None))
     rows = {item_key(row["name"]): row for row in box["items"]}
 
     def toggle(key: str) -> None:
@@ -43,7 +43,7 @@ def BoxEditor(t: Theme, box: Mapping[str, Any], put: Callable[[dict[str, Any]], 
     entries = {key: ItemEntry(t, row, keep, key=f"item {key}") for key, row in rows.items() if key == opened}
     found = [part for key, line in zip(sorted(rows), lines, strict=True) for part in (line, entries.get(key)) if part]
     add = secondary(t, t.say("Enter an item"), lambda: toggle(NEW), ft.Icons.ADD_ROUNDED)
-    new = [ItemEntry(t, {"name": NEW}, keep, key="new item")] if opened == NEW else []
+    new: list[ft.Control] = [ItemEntry(t, {"name": NEW}, keep, key="new item")] if opened == NEW else []
     return wide_col(*found, with_id("new-item", add), *new, gap=GAP)
 
 

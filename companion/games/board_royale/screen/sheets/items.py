@@ -92,7 +92,9 @@ def told(state: RoyaleState, draft: ItemDraft) -> dict[str, Any]:
 def details(state: RoyaleState, draft: ItemDraft) -> dict[str, Any]:
     """The fields of the move; what the rulebook says itself is left to it."""
     found = told(state, draft)
-    wanted = ("points", "set_name", "pieces") if found["kind"] == ESCAPE else ("uses", "bonus", "marks")
+    wanted: tuple[str, ...] = (
+        ("points", "set_name", "pieces") if found["kind"] == ESCAPE else ("uses", "bonus", "marks")
+    )
     if found["kind"] == ESCAPE and not found["set_name"].strip():
         wanted = ("points",)
     printed = {**STARTS, "points": None, **KNOWN_ITEMS.get(draft.name.strip().lower(), {})}
