@@ -46,7 +46,10 @@ def _cards_out(state: BattleState, units: tuple[int, int]) -> Outcome:
         return _won(state, playable[0], units, count, able)
     if playable:
         return _tie(units, count, message("Tied on units, and both still have cards to play", "cards-run-out"))
-    return _tie(units, count, message("Tied on units, and no one has cards to play", "cards-run-out"))
+    text = "Tied on units, and no one has cards to play"
+    if not counts_cards(state):
+        text = "Tied on units, and no one is said to have cards to play"
+    return _tie(units, count, message(text, "cards-run-out"))
 
 
 def _won(state: BattleState, seat: int, units: tuple[int, int], *steps: Message) -> Outcome:
@@ -64,13 +67,29 @@ def cards_out(state: BattleState, playable: Sequence[int] | None = None) -> Batt
     """
     counted_on = [seat for seat, side in enumerate(state.sides) if _has_cards(side)]
     able = tuple(sorted({*(counted_on if playable is None else playable)}))
-    text = "The cards have run out; {who} can still play" if able else "The cards have run out; no one can still play"
-    messages = [message(text, rule="cards-run-out", who=state.named(able))]
+    messages = [_run_out_message(state, able, is_said=playable is not None)]
     messages += [_advice(state, seat) for seat in counted_on if seat not in able]
     if len(able) == len(state.sides):
         text = "By the rules the battle continues while both can play; this table ends it"
         messages.append(message(text, "cards-run-out"))
     return state.replace(playable=able, messages=tuple(messages))
+
+
+def _run_out_message(state: BattleState, able: tuple[int, ...], *, is_said: bool) -> Message:
+    """Where nobody counts cards, it is the table that says so, not the app."""
+    if counts_cards(state):
+        text = "The cards have run out; no one can still play"
+        with_cards = "The cards have run out; {who} can still play"
+    else:
+        text = "The table says that the cards have run out, but not who can still play"
+        if is_said:
+            text = "The table says that the cards have run out; no one can still play"
+        with_cards = "The table says that the cards have run out; {who} can still play"
+    return message(with_cards if able else text, rule="cards-run-out", who=state.named(able))
+
+
+def counts_cards(state: BattleState) -> bool:
+    return all(side.hand is not None for side in state.sides)
 
 
 def _has_cards(side: Side) -> bool:

@@ -1,6 +1,8 @@
 """Calculators `initiative`, `move` and `odds`."""
 
+from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
 
 import pytest
 from hypothesis import given, settings
@@ -133,26 +135,46 @@ def physical(gone):
 
 def slow_odds(asked):
     """Every pair of remaining cards, one by one."""
-    gone = asked.get("gone", {})
-    pairs = [
-        (mine, other)
-        for mine in physical(gone.get("attacker", []))
-        for other in physical(gone.get("target", []))
-        if mine != other
-    ]
+    gone, ties = asked.get("gone", {}), asked.get("ties", "reshuffled")
+    decks = (tuple(sorted(physical(gone.get(side, [])))) for side in ("attacker", "target"))
+    pairs = next_pairs(*decks, ties == "out")
     styles = ["easy", "optimal", "risky"]
     styles += ["advantage"] if battle_attacks.sheet(asked["attacker"]["unit"])["advantage"] else []
     return {"styles": [slow_row(asked, style, pairs) for style in styles]}
 
 
+@lru_cache(maxsize=10_000)
+def next_pairs(ours, theirs, tied_leave):
+    """How likely each pair is to be the next that counts: a tied pair leaves both decks, and the next two are drawn."""
+    found = Counter()
+    for i, mine in enumerate(ours):
+        for j, other in enumerate(theirs):
+            if mine != other:
+                found[mine, other] += Fraction(1, len(ours) * len(theirs))
+            elif tied_leave:
+                later = next_pairs(ours[:i] + ours[i + 1 :], theirs[:j] + theirs[j + 1 :], True)
+                for pair, chance in later.items():
+                    found[pair] += chance / (len(ours) * len(theirs))
+    return found
+
+
 def slow_row(asked, style, pairs):
-    rows = [battle_attacks.row({**asked, "initiative": {"attacker": a, "target": b}}, style) for a, b in pairs]
+    asked = {key: value for key, value in asked.items() if key != "ties"}
+    rows = [
+        (chance, battle_attacks.row({**asked, "initiative": {"attacker": a, "target": b}}, style))
+        for (a, b), chance in pairs.items()
+    ]
     return {
         "style": style,
-        "hit": float(Fraction(sum(row["hit"] for row in rows), len(rows))),
-        "critical": float(Fraction(sum(row["critical"] for row in rows), len(rows))),
-        "expected_damage": float(Fraction(sum(row["damage"] for row in rows), len(rows))),
-        "removed": float(Fraction(sum(row["removed"] for row in rows), len(rows))),
+        **{
+            key: float(sum(chance * row[of] for chance, row in rows) / sum(pairs.values()))
+            for key, of in (
+                ("hit", "hit"),
+                ("critical", "critical"),
+                ("expected_damage", "damage"),
+                ("removed", "removed"),
+            )
+        },
     }
 
 
@@ -176,7 +198,7 @@ def mostly_gone():
             "target": fighters(),
             "gone": st.fixed_dictionaries({"attacker": mostly_gone()}, optional={"target": mostly_gone()}),
         },
-        optional={"attacker_units": st.integers(1, 4)},
+        optional={"attacker_units": st.integers(1, 4), "ties": st.sampled_from(["reshuffled", "out"])},
     )
 )
 def test_odds_agree_with_every_pair_of_what_is_left(asked):
@@ -200,6 +222,45 @@ def all_but(*kept):
 
 def test_gone_may_be_left_out_whole_or_by_side():
     assert odds(ask_odds()) == odds(ask_odds(gone={})) == odds(ask_odds(gone={"target": []}))
+
+
+def late(**more):
+    """{x, y} against {x, z}: x is the 2, which is a trump of Easy like the 4 and unlike the queen."""
+    pawn = {"unit": "pawn", "standing": "KS"}
+    gone = {"attacker": all_but("2C", "4C"), "target": all_but("2C", "QH")}
+    return odds({"attacker": pawn, "target": pawn, "gone": gone, **more})["styles"][0]
+
+
+def test_tied_cards_that_leave_play_change_the_odds_late_in_the_game():
+    """Of four pairs one is tied: shuffled back, each other pair is as likely; gone, only y and z are left to draw."""
+    assert late() == late(ties="reshuffled")
+    assert (late()["hit"], late(ties="out")["hit"]) == (1 / 3, 1 / 4)
+
+
+def test_what_cannot_be_drawn_any_more_is_left_out_of_the_odds():
+    """Two decks of the same two cards: after a tie the last two would tie as well, and there is no attack."""
+    gone = all_but("2C", "QH")
+    asked = {**ask_odds(gone={"attacker": gone, "target": gone}), "ties": "out"}
+    assert odds(asked) == slow_odds(asked) == odds({**asked, "ties": "reshuffled"})
+
+
+def test_whole_decks_with_ties_out_agree_with_a_count_by_styles():
+    asked = {"attacker": {"unit": "pawn", "standing": "AS"}, "target": {"unit": "king", "standing": "AH"}}
+    found = {row["style"]: row for row in odds({**asked, "ties": "out"})["styles"]}
+    for style, trumps in (("easy", 20), ("optimal", 16), ("risky", 12)):
+        assert abs(found[style]["hit"] - both_of_a_style(trumps, 52 - trumps, 2)) < 1e-12
+
+
+@lru_cache(maxsize=10_000)
+def both_of_a_style(trumps, others, jokers):
+    """The chance that the next pair that counts is two different trumps, of which both decks have the same."""
+    cards = trumps + others + jokers
+    both = Fraction(trumps * (trumps - 1), cards**2)
+    if cards > 1:
+        both += Fraction(trumps, cards**2) * (both_of_a_style(trumps - 1, others, jokers) if trumps else 0)
+        both += Fraction(others, cards**2) * (both_of_a_style(trumps, others - 1, jokers) if others else 0)
+        both += Fraction(jokers**2, cards**2) * (both_of_a_style(trumps, others, jokers - 1) if jokers else 0)
+    return both
 
 
 def test_a_unit_without_advantage_has_three_rows_of_odds():
@@ -233,6 +294,13 @@ def test_decks_that_cannot_be(gone, problem):
     found = problems(odds, ask_odds(gone=gone))
     assert len(found) == 1
     assert found[0].startswith(problem)
+
+
+@pytest.mark.parametrize("ties", [None, "back", True])
+def test_ties_are_reshuffled_or_out(ties):
+    found = problems(odds, ask_odds(ties=ties))
+    assert len(found) == 1
+    assert found[0].startswith("ties: ")
 
 
 @pytest.mark.parametrize("key", ["position", "others", "initiative"])

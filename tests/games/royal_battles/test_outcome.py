@@ -1,5 +1,7 @@
 """The endings of a battle, step by step."""
 
+import pytest
+
 from companion.games.royal_battles import GAME
 from tests.games.royal_battles.positions import (
     JON,
@@ -97,6 +99,22 @@ def test_the_count_says_who_can_still_play_if_nobody_else_does():
     assert play(used_up(battle(), 0, 1), "cards_out").playable == (MENDI,)
     assert play(used_up(battle(), 0, 0), "cards_out").playable == ()
     assert play(armies(JONS, JONS, board=False), "cards_out").playable == ()
+
+
+@pytest.mark.parametrize("options", [{"board": False}, {"hands": False}])
+def test_where_nobody_counts_cards_only_the_table_says_that_they_have_run_out(options):
+    state = armies(JONS, JONS, **options) if "board" in options else battle(**options)
+    assert messages(play(state, "cards_out")) == [
+        "The table says that the cards have run out, but not who can still play"
+    ]
+    assert steps(play(state, "cards_out"))[1][1:] == [
+        "Tied on units, and no one is said to have cards to play",
+        "The battle ends in a tie",
+    ]
+    said = play(state, "cards_out", playable=[])
+    assert messages(said) == ["The table says that the cards have run out; no one can still play"]
+    said = play(state, "cards_out", playable=[JON])
+    assert messages(said) == ["The table says that the cards have run out; Jon can still play"]
 
 
 def test_giving_up_lets_the_other_win():

@@ -14,13 +14,13 @@ from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.royal_battles.armies import pieces
-from companion.games.royal_battles.screen import table
+from companion.games.royal_battles.screen import prefill, table
 from companion.games.royal_battles.screen.print_record import army_record, file_name
 from companion.games.royal_battles.screen.sheets import army
 from companion.games.royal_battles.units import PRINTED, unit_from
 from companion.ui.settings import Settings
 from companion.ui.theme import theme
-from tests.games.royal_battles.positions import BLACK_CARDS, DRAGON, JONS, MENDIS, WHITE_CARDS
+from tests.games.royal_battles.positions import BLACK_CARDS, DRAGON, JONS, MENDIS, WHITE_CARDS, battle
 from tests.games.royal_battles.random_moves import OPTIONS, step
 from tests.games.royal_battles.screen_taps import T, card_taps, taps
 from tests.ui import conftest
@@ -377,6 +377,22 @@ def test_the_cards_run_out_and_a_line_says_how_it_ends(backend, hurt, line, won)
     assert "to-result" in ids
     assert outcome(backend).winners == won
     assert said.endswith(T.tell(outcome(backend).steps[-1]))
+
+
+@pytest.mark.parametrize("options", [{}, {"hands": False}])
+def test_the_count_is_quoted_only_where_cards_are_counted(backend, options):
+    async def tell(phone):
+        await tapped(phone, "more-moves", "cards-out")
+        return seen(phone)[1]
+
+    shown = at_table(backend, MENDIS_KING, tell, options=options)
+    assert ("By the app’s count:" in shown) == (not options)
+    assert any("run out;" in text for text in shown) == (not options)
+
+
+@pytest.mark.parametrize(("rulings", "ties"), [({}, "out"), ({"redrawn-cards": "back"}, "reshuffled")])
+def test_the_odds_of_a_table_follow_its_ruling_on_tied_initiative_cards(rulings, ties):
+    assert prefill.odds(battle(rulings=rulings))["ties"] == ties
 
 
 def test_a_tied_initiative_is_turned_up_again_on_the_same_sheet(backend):

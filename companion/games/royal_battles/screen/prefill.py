@@ -10,7 +10,7 @@ from typing import Any
 from companion.games.royal_battles.board import PLACES, SPACES, position
 from companion.games.royal_battles.calculators import attack as attack_calculator
 from companion.games.royal_battles.calculators.move import MOVE
-from companion.games.royal_battles.calculators.odds import ODDS
+from companion.games.royal_battles.calculators.odds import ODDS, OUT, RESHUFFLED
 from companion.games.royal_battles.corrections import figure_of
 from companion.games.royal_battles.facts import SCENARIOS, START_COLUMNS, START_ROWS
 from companion.games.royal_battles.screen.legal_moves import card_under, cards_gone, position_of
@@ -211,6 +211,7 @@ def odds_input(state: BattleState, seat: int, attacker: dict[str, Any], target: 
         "target": target,
         "gone": {"attacker": cards_gone(state, seat), "target": cards_gone(state, 1 - seat)},
         "attacker_units": state.sides[seat].alive,
+        "ties": OUT if state.rulings["redrawn-cards"] == "gone" else RESHUFFLED,
     }
 
 

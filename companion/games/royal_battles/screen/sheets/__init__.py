@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.royal_battles import GAME
+from companion.games.royal_battles.outcome import counts_cards
 from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.legal_moves import piece_of
 from companion.games.royal_battles.screen.sheets.army import ArmySheet, SideSheet
@@ -90,7 +91,7 @@ def OutSheet(context: SheetContext) -> ft.Control:
         _ending(context, t.say("Only {who} can still play", who=black), 1),
         _ending(context, t.say("Both can still play"), 0, 1),
     )
-    counted = GAME.state_after(context.state, "cards_out")
+    counted = GAME.state_after(context.state, "cards_out") if counts_cards(context.state) else None
     texts = [t.say("By the app’s count:"), *map(t.tell, counted.messages[:1])] if counted else []
     rule = rule_link(t, t.say("When the cards run out"), lambda: controller.open_rule("cards-run-out"), left=True)
     return wide_col(*(small(text, t) for text in texts), *lines, rule)
