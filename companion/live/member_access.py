@@ -6,17 +6,29 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.core.edit_preview import Edit, EditPreview
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId, Session
 from companion.core.messages import message
+from companion.core.table import play
 from companion.live.invites import link_token, new_invite
 from companion.live.membership import Membership, held_seats, owner_row
-from companion.live.roles import RANKS, NotAllowed, Role, check_move, check_owner, check_plays, check_undo, rank
+from companion.live.roles import (
+    RANKS,
+    NotAllowed,
+    Role,
+    check_edit,
+    check_move,
+    check_owner,
+    check_plays,
+    check_undo,
+    rank,
+)
 from companion.store.archive import Archive
 from companion.store.deleted import Deleted
 from companion.store.exports import Export
 from companion.store.members import Guest, Invite, Member, MembersByGuest, known_by
-from companion.store.open_tables import AnyTable, OnChange
+from companion.store.open_tables import AnyTable, Moves, OnChange
 from companion.store.schema import PlayerRow, ProfileRow
 
 
@@ -203,6 +215,13 @@ class MemberTables:
         check_move(self.members.me(table_id), self.open_tables.table(table_id), kind, data)
         return self._heard(table_id, at, self.open_tables.play(table_id, kind, data, device=device, at=at))
 
+    def play_all(self, table_id: str, moves: Moves, *, device: str, at: int) -> AnyTable:
+        member, table = self.members.me(table_id), self.open_tables.table(table_id)
+        for kind, data in moves:
+            check_move(member, table, kind, data)
+            table = play(table, kind, data, device=device, at=at)
+        return self._heard(table_id, at, self.open_tables.play_all(table_id, moves, device=device, at=at))
+
     def undo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
         check_undo(self.members.me(table_id), self.open_tables.table(table_id), target, device)
         return self._heard(table_id, at, self.open_tables.undo(table_id, target, device=device, at=at))
@@ -210,6 +229,10 @@ class MemberTables:
     def redo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
         check_undo(self.members.me(table_id), self.open_tables.table(table_id), target, device)
         return self._heard(table_id, at, self.open_tables.redo(table_id, target, device=device, at=at))
+
+    def edit(self, table_id: str, edit: Edit, *, device: str, at: int, seen: EditPreview | None = None) -> AnyTable:
+        check_edit(self.members.me(table_id), self.open_tables.table(table_id), edit, device)
+        return self._heard(table_id, at, self.open_tables.edit(table_id, edit, device=device, at=at, seen=seen))
 
     def import_table(self, session: Session, *, at: int) -> AnyTable:
         """A session from elsewhere: a new one is this phone's, one that is here takes what it lacks."""

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
+from companion.core.edit_preview import Change, Edit, Redo, Undo
 from companion.core.errors import CompanionError
 from companion.core.event_log import UNDO, EventId
+from companion.core.game import Game
 from companion.core.messages import message
+from companion.core.state import TableState
 from companion.core.table import Table
 from companion.store.members import Member
 
@@ -57,12 +60,34 @@ def check_move(member: Member, table: Table[Any], kind: str, data: Mapping[str, 
 
 def acting_seat(table: Table[Any], kind: str, data: Mapping[str, Any]) -> int | None:
     """Whose move it is: its field `seat`, or else whoever's turn it is. Corrections and house rules are nobody's."""
-    move = table.game.move(kind)
+    return _acting(table.game, table.state, kind, data)
+
+
+def _acting(game: Game[Any], state: TableState, kind: str, data: Mapping[str, Any]) -> int | None:
+    move = game.move(kind)
     if not move.phases:
         return None
-    read = move.read(move.stamped(table.state, data), len(table.state.names))
-    seat: int | None = read["seat"] if "seat" in read else table.game.turn(table.state)
+    read = move.read(move.stamped(state, data), len(state.names))
+    seat: int | None = read["seat"] if "seat" in read else game.turn(state)
     return seat
+
+
+def check_edit(member: Member, table: Table[Any], edit: Edit, device: str) -> None:
+    match edit:
+        case Change(target, data) if member.role == Role.SEAT:
+            _check_own_change(member, table, target, data, device)
+        case Undo(target) | Redo(target):
+            check_undo(member, table, target, device)
+        case _:
+            check_plays(member)
+
+
+def _check_own_change(member: Member, table: Table[Any], target: EventId, data: Mapping[str, Any], device: str) -> None:
+    """Who has one seat changes what this phone wrote, if that seat acts there before and after."""
+    entry, state = table.entry(target), table.fold.state_before(target)
+    seats = {_acting(table.game, state, entry.kind, found) for found in (entry.data, data)}
+    if target.device != device or seats != {member.seat}:
+        raise NotAllowed(message("You can only change your own entries"))
 
 
 def check_undo(member: Member, table: Table[Any], target: EventId, device: str) -> None:
@@ -70,7 +95,8 @@ def check_undo(member: Member, table: Table[Any], target: EventId, device: str) 
     if member.role != Role.SEAT:
         check_plays(member)
         return
-    undos = (event for event in table.session.events if event.kind == UNDO and event.target == target)
+    action = {event.id for event in table.session.action(target)}
+    undos = (event for event in table.session.events if event.kind == UNDO and event.target in action)
     writers = {target.device, *(event.id.device for event in undos)}
     if writers != {device}:
         raise NotAllowed(message("You can only undo your own entries"))

@@ -10,9 +10,10 @@ from typing import Any, Protocol
 
 from sqlmodel import SQLModel
 
+from companion.core.edit_preview import Edit, EditPreview, made_as_seen
 from companion.core.errors import CompanionError, MergeConflict
-from companion.core.event_log import Event, EventId, Session, check_clocks, two_contents
-from companion.core.table import Table, extended, play, redo, replay, undo
+from companion.core.event_log import INSERT, Event, EventId, Session, check_clocks, two_contents
+from companion.core.table import Table, extended, play, play_all, redo, replay, undo
 from companion.games import find_game
 from companion.store.members import Guest
 from companion.store.session_rows import Result, UnknownTable
@@ -21,6 +22,7 @@ from companion.store.user_data import UserData
 
 AnyTable = Table[Any]
 OnChange = Callable[[], None]
+Moves = Sequence[tuple[str, Mapping[str, Any]]]
 TRIES = 20  # against another process that taps all the time
 log = logging.getLogger(__name__)
 
@@ -31,8 +33,10 @@ class TableAccess(Protocol):
     def new(self, session: Session, *, at: int) -> AnyTable: ...
     def table(self, table_id: str) -> AnyTable: ...
     def play(self, table_id: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable: ...
+    def play_all(self, table_id: str, moves: Moves, *, device: str, at: int) -> AnyTable: ...
     def undo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
     def redo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
+    def edit(self, table_id: str, edit: Edit, *, device: str, at: int, seen: EditPreview | None = None) -> AnyTable: ...
     def import_table(self, session: Session, *, at: int) -> AnyTable: ...
     def forget(self, table_id: str) -> None: ...
     def listen(self, table_id: str, on_change: OnChange) -> OnChange: ...
@@ -73,11 +77,19 @@ class OpenTables:
     def play(self, table_id: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable:
         return self._change(table_id, lambda table: play(table, kind, data, device=device, at=at))
 
+    def play_all(self, table_id: str, moves: Moves, *, device: str, at: int) -> AnyTable:
+        """Several moves of one tap: all or none, and one undo for all."""
+        return self._change(table_id, lambda table: play_all(table, moves, device=device, at=at))
+
     def undo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
         return self._change(table_id, lambda table: undo(table, target, device=device, at=at))
 
     def redo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
         return self._change(table_id, lambda table: redo(table, target, device=device, at=at))
+
+    def edit(self, table_id: str, edit: Edit, *, device: str, at: int, seen: EditPreview | None = None) -> AnyTable:
+        """An edit of the history. If it would do something else now than was seen before the tap: PreviewChanged."""
+        return self._change(table_id, lambda table: made_as_seen(table, edit, seen, device=device, at=at))
 
     def _change(self, table_id: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
         """Refused moves raise before anything is written, failed writes before anything is shown."""
@@ -214,8 +226,14 @@ def result_of(table: AnyTable) -> Result | None:
     outcome = table.outcome
     if outcome is None:
         return None
-    finished_at = max((event.at for event in table.session.events), default=0)
-    return Result(finished_at, outcome.scores, outcome.winners)
+    return Result(finished_at(table), outcome.scores, outcome.winners)
+
+
+def finished_at(table: AnyTable) -> int:
+    """When the last move was made: no undo, change or insert, and no correction if there is any other move."""
+    made = [entry for entry in table.history if entry.is_move and entry.event.kind != INSERT]
+    moves = [entry for entry in made if table.game.moves[entry.kind].phases] or made
+    return max((entry.event.at for entry in moves), default=0)
 
 
 def _merged_standing(session: Session) -> tuple[Sequence[str], Result | None]:

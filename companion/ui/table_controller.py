@@ -74,6 +74,10 @@ class TableController:
         """Play a move; whether it was taken. A refusal is shown with its rule, and nothing has changed."""
         return self._do(self.phone.backend.open_tables.play, kind, data)
 
+    def play_all(self, *moves: tuple[str, dict[str, Any]]) -> bool:
+        """Several moves at one tap: all or none, and one undo takes them all back."""
+        return self._do(self.phone.backend.open_tables.play_all, moves)
+
     def undo(self, event: EventId) -> bool:
         return self._do(self.phone.backend.open_tables.undo, event)
 

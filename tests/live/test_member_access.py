@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from companion.core.edit_preview import Change, Insert, Undo
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
 from companion.games import all_games
@@ -34,8 +35,9 @@ def undone(membership, phone, seat=BEN):
 
 
 HARMLESS = {"new", "summaries", "past_games", "statistics", "series", "export", "look", "join"}  # tried elsewhere
+HARMLESS |= {"put_back"}  # only who has just deleted a table has what that takes
 SEE = {"table", "forget", "listen", "table_export", "me", "of", "enter"}
-OWN = {"play", "undo", "redo"}
+OWN = {"play", "play_all", "undo", "redo", "edit"}
 IMPORT = {"import_table", "import_all"}
 MAY = {
     Role.OWNER: SEE | OWN | IMPORT | {"delete", "invite", "link", "renew", "revoke", "change", "remove", "follow"},
@@ -60,6 +62,8 @@ def commands(membership, phone):
         "table": lambda: open_tables.table(TABLE_ID),
         "play": lambda: open_tables.play(TABLE_ID, "place_coin", {"seat": BEN}, device=phone.device, at=at),
         "undo": lambda: open_tables.undo(TABLE_ID, mine, device=phone.device, at=at),
+        "play_all": lambda: open_tables.play_all(TABLE_ID, [("place_coin", {"seat": BEN})], device=phone.device, at=at),
+        "edit": lambda: open_tables.edit(TABLE_ID, Undo(mine), device=phone.device, at=at),
         "redo": lambda: open_tables.redo(TABLE_ID, taken_back, device=phone.device, at=at),
         "import_table": lambda: open_tables.import_table(session(TABLE_ID), at=at),
         "import_all": lambda: archive.import_all(Export([session(TABLE_ID)]), at=at),
@@ -192,3 +196,24 @@ def test_what_a_file_brings_is_kept_by_whoever_brought_it(membership):
     assert mine.members.me("mine").role == Role.OWNER
     assert [summary.id for summary in mine.archive.summaries()] == ["mine"]
     assert other.archive.summaries() == []
+
+
+def test_who_has_one_seat_changes_what_this_phone_wrote_for_that_seat(membership):
+    """Not what others wrote, and not into something another seat does."""
+    phone, other = membership.phone(Role.SEAT, BEN), membership.phone(Role.PLAYER)
+    will = {"seat": BEN, "character": "heir"}
+    table = membership.open_tables.play(TABLE_ID, "place_coins", {}, device=other.device, at=NOW)
+    table = membership.open_tables.play(TABLE_ID, "place_action", will, device=phone.device, at=NOW)
+    mine, change = table.session.events[-1].id, {"seat": BEN, "character": "forger"}
+    edit = lambda target, data: phone.open_tables.edit(TABLE_ID, Change(target, data), device=phone.device, at=NOW)  # noqa: E731
+    assert edit(mine, change).entry(mine).data["character"] == "forger"
+    for target, data in ((mine, {**change, "seat": ANN}), (table.session.events[-2].id, {})):
+        with pytest.raises(NotAllowed, match="You can only change your own entries"):
+            edit(target, data)
+
+
+def test_who_has_one_seat_inserts_nothing(membership):
+    phone = membership.phone(Role.SEAT, BEN)
+    for kind, data in (("place_coin", {"seat": BEN}), ("correct_assets", {"to": 5})):
+        with pytest.raises(NotAllowed):
+            phone.open_tables.edit(TABLE_ID, Insert(None, kind, data), device=phone.device, at=NOW)

@@ -78,7 +78,11 @@ class SheetController:
 
     def play(self, kind: str, /, **data: Any) -> bool:
         """Play a move: the sheet goes down if it is taken, and stays with the refusal if not."""
-        is_taken = self.table_controller.play(kind, **data)
+        return self.play_all((kind, data))
+
+    def play_all(self, *moves: tuple[str, dict[str, Any]]) -> bool:
+        """The same with several moves at one tap."""
+        is_taken = self.table_controller.play_all(*moves)
         if is_taken:
             self.close_sheet()
         return is_taken
