@@ -11,6 +11,7 @@ from bench import (
     game_screens,
     live,
     odds,
+    outside_input,
     replay,
     search,
     share,
@@ -21,7 +22,8 @@ from bench import (
 from bench.report import HEADER
 
 PARTS = (
-    calc, odds, replay, search, store, statistics, share, tap_to_picture, game_screens, live, first_visit, browser_app,
+    calc, odds, replay, search, store, statistics, share, outside_input, tap_to_picture, game_screens, live,
+    first_visit, browser_app,
 )  # fmt: skip
 
 

@@ -73,12 +73,23 @@ class Phase:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A question that the rulebook leaves open, and the answers a table can choose from."""
+    """A question that the rulebook leaves open, and the answers a table can choose from.
+
+    `later`: it was added when tables had already been played. A setup names it only if the table chose an answer, so
+    that older files and codes are still read exactly.
+    """
 
     question: str
     choices: Mapping[str, str]
     default: str
     rule: str
+    later: bool = False
+
+    @property
+    def field(self) -> Field:
+        """What a setup may say."""
+        choice = OneOf(*self.choices, what="choice")
+        return choice.optional() if self.later else choice.default(self.default)
 
 
 @dataclass(frozen=True)
@@ -139,7 +150,7 @@ class Game(Generic[S]):
             raise BadInput([Problem(("seats",), said)])
         if len(set(names)) < len(names):
             raise BadInput([Problem(("seats",), message("two players have the same name; give one of them another"))])
-        choices = Form(**{key: OneOf(*r.choices, what="choice").default(r.default) for key, r in self.rulings.items()})
+        choices = Form(**{key: ruling.field for key, ruling in self.rulings.items()})
         chosen = read(choices, dict(rulings))
         return Setup(tuple(names), chosen, read(Form(**self.options), dict(options), seats=len(names)))
 

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, repeated
 from companion.core.messages import Message
 
 
@@ -30,8 +30,8 @@ def read_json(text: str | bytes, what: str = "input") -> Any:
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise ValueError(f"the key {next(k for k in keys if keys.count(k) > 1)!r} appears twice in one object")
+        _, key = next(repeated(key for key, _ in pairs))
+        raise ValueError(f"the key {shown(key)} appears twice in one object")
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from struct import pack
 from typing import TYPE_CHECKING
@@ -30,6 +31,8 @@ LARGEST_VERSION = 22  # what a phone scans well from another phone's screen
 ROBUST_VERSION = 10  # up to here there is room for the stronger correction
 MASK = 0  # packed digits look like noise under any mask; to try all eight takes three times as long
 MOST_PIXELS = 24_000_000  # what a phone's camera takes; more would only fill the memory
+FORMATS = ("PNG", "JPEG", "WEBP")  # what cameras and screenshots give; pillow knows fifty more, some for printers
+READERS = ThreadPoolExecutor(2, "photograph")  # so many are unpacked at the same time; others wait for their turn
 SIZES = (1, 2, 3, 4)  # a code of two pixels a module is seldom read as it is, and nearly always three times as large
 Matrix = list[list[bool]]
 Scan = Callable[[bytes], Awaitable[list[str]]]  # from a picture to the texts of the codes in it
@@ -120,11 +123,11 @@ def terminal(modules: Matrix) -> str:
 
 async def scan(picture: bytes) -> list[str]:
     """`codes_in` in a thread: the taps of others do not wait for somebody's photograph."""
-    return await asyncio.to_thread(codes_in, picture)
+    return await asyncio.get_running_loop().run_in_executor(READERS, codes_in, picture)
 
 
 def codes_in(picture: bytes) -> list[str]:
-    """The texts of the QR codes in a picture (PNG, JPEG, WebP ...); none if there is no code in it."""
+    """The texts of the QR codes in a picture (PNG, JPEG, WebP); none if there is no code in it."""
     try:
         import zxingcpp
         from PIL import Image
@@ -148,7 +151,7 @@ def _grey(picture: bytes) -> Image:
     from PIL import Image
 
     try:
-        opened = Image.open(BytesIO(picture))
+        opened = Image.open(BytesIO(picture), formats=FORMATS)
         is_huge = opened.width * opened.height > MOST_PIXELS
         size = f"{opened.width} × {opened.height}"
         grey = None if is_huge else _on_white(opened)

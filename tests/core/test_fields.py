@@ -21,7 +21,7 @@ from companion.core.fields import (
     read,
     with_seats,
 )
-from companion.core.json_values import read_json
+from companion.core.json_values import _no_key_twice, read_json
 from companion.core.messages import message
 
 EVERYTHING = Form(
@@ -193,6 +193,7 @@ def test_any_plain_value_is_read_or_refused_in_words(value):
         ("{", "not JSON: Expecting property name"),
         ("[NaN]", "NaN is not a number"),
         ('{"a": 1, "a": 2}', "the key 'a' appears twice"),
+        ('{"a": 1, "b": 2, "c": 3, "b": 2, "a": 1}', "the key 'b' appears twice"),
         ("[" * 100_000, "nested too deeply"),
         ("9" * 5000, "not JSON: Exceeds the limit"),
         ("", "not JSON"),
@@ -201,6 +202,21 @@ def test_any_plain_value_is_read_or_refused_in_words(value):
 def test_text_that_is_not_strict_json_is_refused_in_words(text, problem):
     with pytest.raises(BadInput, match=problem):
         read_json(text)
+
+
+def test_a_key_given_twice_is_found_in_one_pass_over_the_keys():
+    class Key(str):
+        compared = 0
+        __hash__ = str.__hash__
+
+        def __eq__(self, other):
+            Key.compared += 1
+            return str.__eq__(self, other)
+
+    keys = [Key(n) for n in (*range(2_000), 1_999)]
+    with pytest.raises(ValueError, match="'1999' appears twice"):
+        _no_key_twice([(key, 1) for key in keys])
+    assert Key.compared < 20_000
 
 
 def test_a_value_nested_deeply_is_refused_without_being_shown():

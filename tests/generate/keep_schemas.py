@@ -63,7 +63,7 @@ def field_plain(field: Field) -> list[Any]:
 
 def schema_text(game: Game[Any]) -> str:
     """The schema of a game as it is now, as a file's text: one move a line."""
-    rulings = {key: OneOf(*ruling.choices).default(ruling.default) for key, ruling in game.rulings.items()}
+    rulings = {key: ruling.field for key, ruling in game.rulings.items()}
     parts = {
         "game": json.dumps(game.id),
         "rulings": json.dumps(field_plain(Form(**rulings))),

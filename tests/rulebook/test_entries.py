@@ -79,9 +79,9 @@ def test_ids_are_unique_over_all_games():
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
-def test_every_house_rule_opens_an_entry_that_says_what_is_open(game):
-    rulings = {entry.slug for entry in game_entries(game.id) if entry.is_ruling}
-    assert {ruling.rule for ruling in game.rulings.values()} <= rulings
+def test_every_house_rule_opens_an_entry_that_says_what_is_open_or_what_the_book_says(game):
+    settled = {e.slug for e in game_entries(game.id) if e.is_ruling or not e.source.startswith("Companion ruling")}
+    assert {ruling.rule for ruling in game.rulings.values()} <= settled
 
 
 @pytest.mark.parametrize("game", game_ids())

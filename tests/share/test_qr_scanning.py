@@ -1,6 +1,8 @@
 """Codes in pictures."""
 
+import asyncio
 from io import BytesIO
+from threading import Event, Lock
 
 import pytest
 from PIL import Image, ImageFilter
@@ -27,7 +29,7 @@ def picture() -> Image.Image:
     return Image.open(BytesIO(PNG)).convert("L")
 
 
-@pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP", "GIF", "BMP"])
+@pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP"])
 def test_a_code_is_read_from_pictures_of_every_usual_form(form):
     assert read_text(codes_in(saved(picture(), form))) == SESSION
 
@@ -69,6 +71,34 @@ def test_a_picture_of_more_than_24_million_pixels_is_not_unpacked(monkeypatch):
     monkeypatch.setattr(Image.Image, "convert", lambda *_: pytest.fail("it was unpacked"))
     with pytest.raises(BadPayload, match="6000 × 4001 pixels"):
         codes_in(huge)
+
+
+@pytest.mark.parametrize("form", ["GIF", "BMP", "TIFF", "EPS", "ICO", "PPM"])
+def test_a_form_that_no_camera_takes_is_refused_before_it_is_unpacked(form):
+    with pytest.raises(BadPayload, match="image can’t be read"):
+        codes_in(saved(picture(), form))
+
+
+def test_two_photographs_are_unpacked_at_once_and_others_wait(monkeypatch):
+    here, most, lock, two = [], [], Lock(), Event()
+
+    def slow(data):
+        with lock:
+            here.append(data)
+            most.append(len(here))
+        if len(most) == 2:
+            two.set()
+        assert two.wait(10)
+        with lock:
+            here.remove(data)
+        return [data.decode()]
+
+    async def six() -> list[list[str]]:
+        return await asyncio.gather(*(qr_codes.scan(b"%d" % n) for n in range(6)))
+
+    monkeypatch.setattr(qr_codes, "codes_in", slow)
+    assert asyncio.run(six()) == [[str(n)] for n in range(6)]
+    assert max(most) == 2
 
 
 @pytest.mark.parametrize("data", [b"", b"GIF89a", PNG[:200], PNG[:60] + b"\xff" * 500, b"<svg/>", b"\x00" * 5000])

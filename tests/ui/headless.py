@@ -69,7 +69,7 @@ class HeadlessPhone:
         self.page.render_views(App, self.phone)
 
     def _navigate(self, route: str, **_: Any) -> None:
-        self.page.route = route
+        self.session.apply_patch(self.page._i, {"route": route})
         event = ft.RouteChangeEvent(name="route_change", control=self.page, route=route)
         if self.page.before_event(event) is not False and self.page.on_route_change:
             self.page.on_route_change(event)  # type: ignore[call-arg]

@@ -12,7 +12,7 @@ from tests.ui.stories import story
 
 async def hears(phone: HeadlessPhone, route: str) -> None:
     """The phone has another address, by Back, by Forward or by hand."""
-    phone.page.route = route
+    phone.session.apply_patch(phone.page._i, {"route": route})
     await phone.session.dispatch_event(phone.page._i, "route_change", {"route": route})
     await settle()
     await phone._take_sheets_down()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import counted, message
+from companion.core.messages import Message, counted, message
 from companion.games.board_royale.elimination import eliminate, next_target
 from companion.games.board_royale.item_use import pay_cost
 from companion.games.board_royale.resources import (
@@ -57,6 +57,8 @@ def attack(
         message("{who} attacks {whom} for {n}", rule="attack-sequence", who=who, whom=state.name(each), n=n)
         for each in targets
     ]
+    if item is None:
+        messages.append(message("No item is named, and by the rulebook an attack needs one", rule="attack-sequence"))
     begun = declared(seat, targets, item or "", damage, steals, tuple(helpers))
     return state.replace(attack=begun).telling(*messages)
 
@@ -182,13 +184,12 @@ def _struck(state: RoyaleState, under_way: Attack) -> RoyaleState:
     through, have = _through(under_way), state.players[under_way.defender].resources
     if through < have or _may_take_all(state, under_way):
         return _lost(state, under_way, min(through, have))
-    said = message(
-        "{who} loses no more: only {current} can eliminate someone now",
-        rule="no-kill-stealing",
-        who=state.name(under_way.defender),
-        current=state.name(state.turn),
-    )
-    return _lost(state, under_way, max(0, have - 1)).telling(said)
+    return _lost(state, under_way, max(0, have - 1)).telling(_spared(state, under_way.defender))
+
+
+def _spared(state: RoyaleState, seat: int) -> Message:
+    text = "{who} loses no more: only {current} can eliminate someone now"
+    return message(text, rule="no-kill-stealing", who=state.name(seat), current=state.name(state.turn))
 
 
 def _lost(state: RoyaleState, under_way: Attack, n: int) -> RoyaleState:
@@ -205,6 +206,12 @@ def _through(under_way: Attack) -> int:
 def _may_take_all(state: RoyaleState, under_way: Attack) -> bool:
     """Only the current player can take a last resource; in Peaceful nothing is taken."""
     return under_way.attacker == state.turn or only_collects(state, under_way.steals)
+
+
+def _may_kill_attacker(state: RoyaleState, under_way: Attack) -> bool:
+    """The current player may kill, and whoever they attack may kill them; in Peaceful nothing is lost."""
+    is_current = state.turn in (under_way.attacker, under_way.defender)
+    return is_current or state.rulings["counter-victim"] == "any" or only_collects(state, steals=False)
 
 
 def _hit(state: RoyaleState, attacker: int, target: int, n: int, steals: bool) -> RoyaleState:
@@ -248,9 +255,13 @@ def _kill(state: RoyaleState, under_way: Attack, loot: Sequence[int] | None) -> 
 def _struck_back(state: RoyaleState, under_way: Attack, loot: Sequence[int] | None) -> RoyaleState:
     """The defender's instants strike the attacker, who may be killed and looted by it."""
     attacker, defender = under_way.attacker, under_way.defender
-    n = min(under_way.counter, state.players[attacker].resources)
+    have = state.players[attacker].resources
+    n = min(under_way.counter, have)
     if not n:
         return settled(state)
+    if n == have and not _may_kill_attacker(state, under_way):
+        struck = _hit(state, defender, attacker, n - 1, steals=False) if n > 1 else state
+        return settled(struck.telling(_spared(state, attacker)))
     state = _hit(state, defender, attacker, n, steals=False)
     if state.players[attacker].resources:
         return settled(state)

@@ -21,6 +21,16 @@ RULINGS: dict[str, Ruling] = {
         "keeps",
         "counter-kill",
     ),
+    "counter-victim": Ruling(
+        "Can a defender’s instant kill an attacker whose turn it isn’t?",
+        {
+            "current": "No: out of turn, an attacker keeps 1 resource",
+            "any": "Yes, whoever attacks",
+        },
+        "current",
+        "counter-victim",
+        later=True,
+    ),
     "crowded-start": Ruling(
         "Crowded: how many resources do you start with? (Decide before the game starts)",
         {
@@ -86,8 +96,8 @@ RULINGS: dict[str, Ruling] = {
     ),
     "preparation-draw": Ruling(
         "How many resources do you draw in the preparation round?",
-        {"mode": "As many as on later turns", "printed": "2, whatever the mode"},
-        "mode",
+        {"printed": "2, whatever the mode", "mode": "As many as on later turns"},
+        "printed",
         "preparation-draw",
     ),
     "preparation-zero": Ruling(

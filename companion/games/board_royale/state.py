@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.errors import BadInput, Problem
-from companion.core.game import Phase
+from companion.core.game import Phase, default_choices
 from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState, Value, with_item
 from companion.games.board_royale.facts import MODES, RESOURCE_CARDS, TableFigures, combination_problems, table_figures
+from companion.games.board_royale.rulings import RULINGS
 
 ALIVE, OUT, LEFT = "alive", "out", "left"  # a survivor's fate; LEFT: rage quit
 PREPARATION, RESOURCE, ACTION, ATTACK, OVER = "preparation", "resource", "action", "attack", "over"
@@ -144,7 +145,7 @@ def setup(setup: Setup) -> RoyaleState:
     teams = _teams(count, given["teams"], figures.team_size)
     return RoyaleState(
         names=setup.names,
-        rulings=setup.rulings,
+        rulings={**default_choices(RULINGS), **setup.rulings},
         messages=(),
         modes=modes,
         figures=figures,

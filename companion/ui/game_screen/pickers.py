@@ -8,8 +8,8 @@ from typing import Any
 import flet as ft
 
 from companion.ui.kit.buttons import Handler, choice, icon_button, step, tap, with_id
-from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import CENTRE, col, edged, flow, heading, pad, row, strut, wide_col
+from companion.ui.kit.inputs import Span, entry, typed_number
+from companion.ui.kit.layout import col, edged, flow, heading, pad, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
 from companion.ui.theme import GAP, SCORE_TARGET, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
@@ -54,16 +54,16 @@ def counter(
     tall: bool = False,
     id: str = "",
 ) -> ft.Control:
-    """A small number between − and +; `what` is in the names of both. `tall`: with full score buttons."""
-    ids = (f"{id}-less", f"{id}-more") if id else ("", "")
+    """A small number between − and +, or typed; `what` is in the names of both. `tall`: with full score buttons."""
+    ids = (f"{id}-less", f"{id}-number", f"{id}-more") if id else ("", "", "")
     less = (lambda: put(value - 1)) if value > least else None
     more = (lambda: put(value + 1)) if value < most else None
-    text = f"{value:+d}" if signed and value else str(value)
+    text, span = f"{value:+d}" if signed and value else str(value), Span(least, most)
     button, width, size, room = (step, SCORE_TARGET, "number", 40) if tall else (low_step, NARROW, "figure", 44)
     return row(
         with_id(ids[0], button(t, "−", t.say("{what}: subtract 1", what=what), less, width=width)),
-        ft.Container(number(text, t, size), width=room * t.scale, alignment=CENTRE),
-        with_id(ids[1], button(t, "+", t.say("{what}: add 1", what=what), more, width=width)),
+        typed_number(t, what, value, put, span, text=text, size=size, width=room * t.scale, id=ids[1]),
+        with_id(ids[2], button(t, "+", t.say("{what}: add 1", what=what), more, width=width)),
         gap=0,
         tight=True,
     )
@@ -86,15 +86,16 @@ def counted_line(t: Theme, text: str, control: ft.Control, left: Sequence[ft.Con
 def stepper(
     t: Theme, what: str, n: int, put: Callable[[int], None], least: int = 0, most: int = 999, id: str = ""
 ) -> ft.Control:
-    """A large number between − and +; held, they go in fives. The one of a sheet has the ids `less` and `more`."""
+    """A large number between − and +, or typed; held, they go in fives. In a sheet they are `less` and `more`."""
 
     def by(change: int) -> Callable[[], None] | None:
         to = max(least, min(most, n + change))
         return None if to == n else lambda: put(to)
 
+    typed = typed_number(t, what, n, put, Span(least, most), id=f"{id}number")
     return row(
         with_id(f"{id}less", step(t, "−", t.say("{what}: subtract 1", what=what), by(-1), on_long_press=by(-5))),
-        ft.Container(number(n, t), alignment=CENTRE, expand=True),
+        row(typed, expand=True, alignment=ft.MainAxisAlignment.CENTER),
         with_id(f"{id}more", step(t, "+", t.say("{what}: add 1", what=what), by(1), on_long_press=by(5))),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -20,6 +21,7 @@ from companion.ui.game_ui import Dice
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import Handler, choice, primary, rule_link, with_id
 from companion.ui.kit.cards_and_dice import die_face, landing, roll_die
+from companion.ui.kit.inputs import Span, typed_number
 from companion.ui.kit.layout import CENTRE, MID, col, edged, fact, frame, inset, panel, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
 from companion.ui.phone import Phone, go, go_up, use_phone
@@ -144,10 +146,11 @@ def counters(t: Theme, tray: Tray, most: int, put: Callable[[str, int], None]) -
 def _counter(t: Theme, die: str, n: int, most: int, put: Callable[[str, int], None]) -> ft.Control:
     less = (lambda: put(die, n - 1)) if n else None
     more = (lambda: put(die, n + 1)) if n < most else None
-    figure = number(n, t, "figure", semantics_label=t.say("{die}: {n}", n=n, die=die))
     steps = row(
         with_id(f"{die}-less", low_step(t, "−", t.say("Remove 1 {die}", die=die), less, NARROW)),
-        ft.Container(figure, width=44 * t.scale, alignment=CENTRE),
+        typed_number(
+            t, die, n, partial(put, die), Span(0, most), size="figure", width=44 * t.scale, id=f"{die}-number"
+        ),
         with_id(f"{die}-more", low_step(t, "+", t.say("Add 1 {die}", die=die), more, NARROW)),
         gap=0,
         tight=True,

@@ -14,6 +14,7 @@ from companion.games.board_royale.screen.sheets.items import ItemDraft, kind_of
 from companion.games.board_royale.state import RoyaleState
 from companion.ui.backend import Backend
 from tests.ui.headless import HeadlessPhone, settle, walk
+from tests.ui.waiting import until
 
 
 class Screen(HeadlessPhone):
@@ -34,8 +35,11 @@ class Screen(HeadlessPhone):
         return self.route.split("/")[2]
 
     async def write(self, label: str, text: str) -> None:
-        field = self.find(lambda c: isinstance(c, ft.TextField) and c.label == label)
-        await self.send(field, "change", text)
+        def is_field(control: BaseControl) -> bool:
+            return isinstance(control, ft.TextField) and control.label == label
+
+        await until(self, lambda phone: any(map(is_field, phone.controls())))
+        await self.send(self.find(is_field), "change", text)
 
     def shown(self, counter: str) -> int:
         """The number between − and +."""

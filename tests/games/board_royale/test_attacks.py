@@ -57,6 +57,11 @@ def test_an_attack_waits_for_the_reaction():
     assert (GAME.phase(state), hands(state), state.discard) == ("action", [5, 3], 2)
 
 
+def test_an_attack_without_an_item_says_that_the_book_wants_one():
+    assert "No item is named, and by the rulebook an attack needs one" in said(hit(day(2), JANE, MIKE, 1))
+    assert "No item" not in said(hit(given(day(2), JANE, "Knife"), JANE, MIKE, 1, item="Knife"))
+
+
 def test_avoid_cancels_the_damage_but_the_cost_stays_spent():
     state = given(given(day(2), JANE, "Bomb", "temporary"), MIKE, "Run Away", "temporary")
     state = hit(state, JANE, MIKE, 3, item="Bomb", pay=1)

@@ -31,6 +31,8 @@ def test_the_defaults_are_those_of_the_house():
     assert defaults["crowded-start"] == "example"
     assert defaults["failed-vote"] == "keeps"
     assert defaults["own-last"] == "out"
+    assert defaults["preparation-draw"] == "printed"  # Duel and Quick change the resource phase
+    assert defaults["counter-victim"] == "current"
     assert opened(2).rulings == defaults
 
 
@@ -45,6 +47,30 @@ def test_counter_kill(choice, skips, turn):
     state = do(state, "attack", seat=JANE, target=MIKE, damage=1)
     state = do(do(state, "react", seat=MIKE, item="Trap", effect="damage", n=1), "resolve")
     assert (state.players[MIKE].skips, state.turn) == (skips, turn)
+
+
+@pytest.mark.parametrize(("choice", "left", "fate"), [("current", 1, "alive"), ("any", 0, "out")])
+def test_counter_victim(choice, left, fate):
+    """On Jane's turn Maria attacks Mike with an instant, and he hits back."""
+    state = day(4, hands={MARIA: 2}, **by("counter-victim", choice))
+    state = given(given(state, MIKE, "Trap", marks=["instant"]), MARIA, "Bolt", "temporary", marks=["instant"])
+    state = do(state, "attack", seat=MARIA, target=MIKE, item="Bolt", damage=1)
+    state = do(do(state, "react", seat=MIKE, item="Trap", effect="damage", n=5), "resolve")
+    assert (state.players[MARIA].resources, state.players[MARIA].fate, state.turn) == (left, fate, JANE)
+    assert ("Maria loses no more: only Jane can eliminate someone now" in said(state)) is (choice == "current")
+
+
+def test_a_house_rule_that_came_later_is_in_a_setup_only_if_it_was_chosen():
+    assert "counter-victim" not in GAME.read_setup(["Jane", "Mike"], {}, {}).rulings
+    assert GAME.read_setup(["Jane", "Mike"], {"counter-victim": "any"}, {}).rulings["counter-victim"] == "any"
+
+
+def test_the_current_player_may_kill_whoever_attacks_them():
+    state = given(day(3, hands={MIKE: 2}), JANE, "Trap", marks=["instant"])
+    state = do(given(state, MIKE, "Bolt", "temporary", marks=["instant"]), "attack",
+               seat=MIKE, target=JANE, item="Bolt", damage=1)  # fmt: skip
+    state = do(do(state, "react", seat=JANE, item="Trap", effect="damage", n=5), "resolve")
+    assert (state.players[MIKE].looters, state.turn) == ((JANE,), JANE)
 
 
 @pytest.mark.parametrize(("choice", "used"), [("keeps", False), ("spends", True)])

@@ -204,9 +204,9 @@ class Controller(SheetController):
         if self.draft.focus is not None:
             self.change_draft(focus=None)
 
-    def change_points(self, seat: int, change: int) -> None:
+    def set_points(self, seat: int, change: int) -> None:
         if points := self.draft.points:
-            after = with_item(points.change, seat, points.change[seat] + change)
+            after = with_item(points.change, seat, change)
             self.change_draft(points=points._replace(change=after))
 
     def end_last_action(self) -> None:

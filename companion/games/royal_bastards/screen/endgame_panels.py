@@ -256,9 +256,7 @@ def PointRow(t: Theme, player: Player, controller: Controller) -> ft.Control:
     points, seat = use_live(controller.table_controller, lambda model: controller.draft.points), player.seat
     change = points.change[seat] if points else 0
     what = t.say("Points for {who}", who=player.name)
-    steps = counter(
-        t, what, change, lambda n: controller.change_points(seat, n - change), -999, signed=True, id=f"points-{seat}"
-    )
+    steps = counter(t, what, change, lambda n: controller.set_points(seat, n), -999, signed=True, id=f"points-{seat}")
     return counted_line(t, what, steps, [seal_picture(player.seal, t, 26)])
 
 

@@ -15,7 +15,8 @@ from companion.ui.game_screen.controller import use_choice
 from companion.ui.game_screen.pickers import amount_steps, choices, number_pad, pairs
 from companion.ui.game_screen.sheets import number_sheet
 from companion.ui.kit.buttons import Handler, line_button, primary, secondary, step, tap, with_id
-from companion.ui.kit.layout import CENTRE, MID, col, edged, pad, row, strut
+from companion.ui.kit.inputs import Span, typed_number
+from companion.ui.kit.layout import MID, col, edged, pad, row, strut
 from companion.ui.kit.text import label, number, small
 from companion.ui.theme import GAP, HAIR_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
@@ -84,7 +85,18 @@ def _escape(context: SheetContext) -> ft.Control:
     """The way out of the island, one point at a time."""
     t, player, needed = context.t, context.survivor, context.state.figures.escape_points
     less = _points(context, player.points - 1) if player.points else None
-    shown = ft.Container(number(f"{player.points}/{needed}", t, "figure"), width=68 * t.scale, alignment=CENTRE)
+    shown = typed_number(
+        t,
+        t.say("Escape points"),
+        player.points,
+        lambda n: _points(context, n)(),
+        Span(0, 999),
+        text=f"{player.points}/{needed}",
+        size="figure",
+        width=68 * t.scale,
+        is_move=True,
+        id="points-number",
+    )
     rule = context.rule_link("escape", t.say("Escape points"))
     fewer = step(t, "−", t.say("Remove 1 escape point from {who}", who=context.name), less)
     more = step(t, "+", t.say("Give {who} 1 escape point", who=context.name), _points(context, player.points + 1))

@@ -14,8 +14,9 @@ from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter
 from companion.ui.game_screen.pickers import pairs
 from companion.ui.kit.buttons import primary, rule_link, secondary, step, with_id
+from companion.ui.kit.inputs import Span, typed_number
 from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, tag, wide_col
-from companion.ui.kit.text import label, number, small
+from companion.ui.kit.text import label, small
 from companion.ui.theme import HAIR_GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 BAR = 300  # pixels of life on a phone
@@ -55,7 +56,8 @@ def _life(context: SheetContext, to: int) -> ft.Control:
 def _stepper(t: Theme, piece: Piece, to: int, put: Setter) -> ft.Control:
     """Injury between − and +, and the two ends."""
     less = (lambda: put(to - 1)) if to > 0 else None
-    shown = col(number(to, t, "score"), small(t.say("injury"), t), gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
+    typed = typed_number(t, t.say("Injury"), to, put, Span(0, 999), size="score", id="number")
+    shown = col(typed, small(t.say("injury"), t), gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
     steps = row(
         with_id("less", step(t, "−", t.say("Remove 1 injury"), less)),
         ft.Container(shown, expand=True, alignment=CENTRE),
