@@ -75,21 +75,6 @@ class Table:
         if all(self.coins_down):
             self.stage = "actions"
 
-    def rename(self, seat: int, name: str) -> None:
-        pass
-
-    def join(self, name: str, seat: int | None = None) -> None:
-        self.players += 1
-        coins = min(2, self.bank)
-        self.inheritances.append(coins)
-        self.trackers.append(0)
-        self.bank -= coins
-        self.top_up()
-        self.gains = self.returned = [0] * self.players
-        stage = self.stage
-        self.begin_will()
-        self.stage = stage
-
     def place_coins(self, deal: int | None = None) -> None:
         self.coins_down = [True] * self.players
         self.stage = "actions"
@@ -403,6 +388,4 @@ KINDS = [name for name in vars(Table) if name.startswith(("place_", "correct_", 
     "pass_action",
     "reveal",
     "ruling",
-    "rename",
-    "join",
 ]

@@ -11,7 +11,7 @@ from bench.report import Row, interleaved
 from companion.core.event_log import Event, EventId, Session
 from companion.core.table import replay
 from companion.games import find_game, game_ids
-from tests.walks import evening, setups
+from tests.walks import PEOPLE, evening, setups
 
 MEASURED = "royal-will"  # the game that bench/mutable_replay.py knows
 
@@ -19,7 +19,7 @@ MEASURED = "royal-will"  # the game that bench/mutable_replay.py knows
 def log(game_id: str, length: int) -> Session:
     """A session of exactly `length` accepted moves."""
     names, options = setups(game_id)[-1]
-    moves = evening(game_id, names, options, length, seed=7).moves
+    moves = evening(game_id, names, options, length, seed=7, without=PEOPLE).moves
     events = [Event(EventId("a", n), n, n, kind, data) for n, (kind, data) in enumerate(moves, 1)]
     return Session("bench", game_id, find_game(game_id).read_setup(names, {}, options)).with_events(events)
 

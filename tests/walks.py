@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -21,6 +21,7 @@ def walker(game_id: str) -> ModuleType:
     return import_module(f"tests.games.{game_id.replace('-', '_')}.random_moves")
 
 
+PEOPLE = ("rename", "join", "leave")  # moves by which others sit at the table
 NEW_NAMES = ("Kim", "Lou", "Max")
 Step = tuple[str, dict[str, Any]]
 
@@ -89,12 +90,21 @@ class Evening(NamedTuple):
     refused: int
 
 
-def evening(game_id: str, names: list[str], options: dict[str, Any], length: int, seed: int) -> Evening:
+def evening(
+    game_id: str,
+    names: list[str],
+    options: dict[str, Any],
+    length: int,
+    seed: int,
+    without: Collection[str] = (),
+) -> Evening:
     """Exactly `length` accepted moves, folded without a log: quick enough for thousands."""
     game, rnd, step = find_game(game_id), random.Random(seed), stepper(game_id)
     state, moves, refused = game.setup(game.read_setup(names, {}, options)), [], 0
     while len(moves) < length:
         kind, data = step(state, rnd)
+        if kind in without:
+            continue
         try:
             read = game.move(kind).read(data, len(state.names))
             state = game.apply(state, kind, read)

@@ -168,7 +168,7 @@ class Fold(Generic[S]):
     def _newcomers(self) -> tuple[str, ...]:
         """Who joined late, or tried to."""
         said = (self.edits.said(event) for event in self.session.events if event.kind in (JOIN, INSERT))
-        return tuple(data["name"] for kind, data in said if kind == JOIN)
+        return tuple(data["name"] for kind, data in said if kind == JOIN and kind in self.game.moves)
 
     @cached_property
     def _words(self) -> EntryWords:

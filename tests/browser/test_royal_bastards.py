@@ -89,14 +89,15 @@ def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a
         hand.taps(BARRY, f"{BARRY}-2", f"{RON}-10", f"{RON}-4")
         hand.sees("Ben wins 17–7")
         hand.taps("hold_contest", "reward-1", "open-ballot", "support-on-joda-city-more", "ballot-done")
-        hand.taps("next_phase-contest", "next_phase-draw")
+        hand.sees("Ann takes the loser’s reward")
+        hand.taps("claim-0", "gold-only", "next_phase-contest", "next_phase-draw")
         hand.has("stay-1-firstborn")
         hand.reload()
-        hand.taps("stay-1-firstborn", "go-0-firstborn-treasured-valley", "next_phase-movement", "next_phase-contest")
+        hand.taps("stay-1-firstborn", "go-0-firstborn-treasured-valley", "next_phase-movement", "other-next_phase")
         plays_a_quiet_turn(hand, "Ann")
         hand.taps("next_phase-draw", "other-next_phase")
         holds_the_festival(hand)
-        hand.taps("next_phase-festival-support", "next_phase-festival-champions")
+        hand.taps("next_phase-festival-support", "other-next_phase")
         plays_a_quiet_turn(hand, "Ann")
         plays_a_quiet_turn(hand, "Ben")
         plays_a_quiet_turn(hand, "Ann")
@@ -110,7 +111,7 @@ def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a
 
 def plays_a_quiet_turn(hand: PhoneInHand, first: str) -> None:
     """A turn in which nobody meets anybody."""
-    hand.taps("next_phase-draw", *QUIET[first], "next_phase-movement", "next_phase-contest")
+    hand.taps("next_phase-draw", *QUIET[first], "next_phase-movement", "other-next_phase")
 
 
 def holds_the_festival(hand: PhoneInHand) -> None:

@@ -136,11 +136,10 @@ def test_a_session_survives_the_way_through_its_file(game, seed):
 @EVENINGS
 @given(seed=SEEDS)
 def test_what_a_table_has_learnt_opens_the_next_one_which_then_knows_the_same(game, seed):
-    state = walk(game.id, seed, 60).state
-    learnt = game.learnt(state)
+    table = walk(game.id, seed, 60)
+    learnt = game.learnt(table.state)
     assert set(learnt) <= set(game.options)
-    fitting = (found for found in setups(game.id) if len(found[0]) == len(state.names))
-    names, options = next(fitting, (list(state.names), {}))
+    names, options = table.state.names, plain(table.session.setup.options)
     again = game.setup(game.read_setup(names, {}, {**options, **json.loads(json.dumps(learnt))}))
     assert game.learnt(again) == learnt
 

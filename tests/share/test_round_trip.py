@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from dataclasses import replace
 from functools import reduce
 
 import pytest
@@ -10,10 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from companion.core.errors import BadInput
 from companion.core.event_log import Event, EventId, Session
 from companion.core.session_file import session_plain, session_text
-from companion.core.table import Status, replay
+from companion.core.table import Status, play, replay
 from companion.games import find_game
 from companion.share.contents import HouseRules, Profile
 from companion.share.links import digits, from_digits, link, linked_payload
+from companion.share.missing_events import answer, merged, version_vector
 from companion.share.payload import payload, read_payload
 from tests.games.royal_bastards.random_moves import BOX
 from tests.share.random_sessions import GAMES, evening, evenings, made_up, recorded, timed
@@ -146,3 +148,29 @@ def test_a_code_is_far_smaller_than_compressed_json(game_id):
     session = recorded(game_id)
     text = json.dumps(session_plain(session), separators=(",", ":"), ensure_ascii=False)
     assert len(payload(session)) <= 0.2 * len(zlib.compress(text.encode(), 9))
+
+
+@pytest.mark.parametrize("game_id", ["board-royale", "royal-will"])
+def test_a_table_that_someone_joined_comes_back_whole_and_so_does_the_rest_of_it(game_id):
+    table = joined_table(game_id)
+    assert read_payload(payload(table.session)) == table.session
+    start = Session(table.session.id, game_id, table.session.setup, table.session.events[:1])
+    for here in (replace(start, events=()), start):
+        reply = read_payload(payload(answer(table.session, version_vector(here))))
+        assert merged(here, reply) == table.session
+
+
+def test_what_a_newcomer_does_takes_no_more_room_than_what_others_do():
+    table = joined_table("board-royale")
+    seats = (0, 3)  # who was there from the start, and who joined
+    longer = [play(table, "skip", {"seat": seat}, device="a", at=20).session for seat in seats]
+    assert len({len(payload(session)) for session in longer}) == 1
+
+
+def joined_table(game_id):
+    game = find_game(game_id)
+    table = replay(game, Session("j", game_id, game.read_setup(["Ann", "Ben", "Cleo"], {}, {})))
+    for kind, data in [("join", {"name": "Dov"}), ("rename", {"seat": 3, "name": "Dave"})]:
+        table = play(table, kind, data, device="a", at=10)
+    assert table.state.names == ("Ann", "Ben", "Cleo", "Dave")
+    return table

@@ -78,6 +78,7 @@ def setup(setup: Setup) -> BastardsState:
         discard=0,
         contest=None,
         resolved=frozenset(),
+        owed=(),
         dealt=(),
         ranking=(),
         distributed=0,

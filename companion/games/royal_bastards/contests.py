@@ -18,6 +18,7 @@ from companion.games.royal_bastards.festivals import ranked
 from companion.games.royal_bastards.state import (
     BastardsState,
     Contest,
+    Owed,
     Rival,
     flags,
     open_tie,
@@ -251,7 +252,16 @@ def _decided(state: BastardsState, held: Contest, standing: Standing[int]) -> Ba
         return crown(state, winner)
     said = message("Battle Flag removed from {place}", rule="battle-flag", place=held.territory)
     is_first = held.territory not in state.resolved
-    return state.replace(resolved=state.resolved | {held.territory}, messages=(said,) if is_first else ())
+    after = state.replace(resolved=state.resolved | {held.territory}, owed=_owed(state, held))
+    return after.replace(messages=(said,) if is_first else ())
+
+
+def _owed(state: BastardsState, held: Contest) -> tuple[Owed, ...]:
+    """Everyone who took part has a reward to come, the winner first; a Contest held again is rewarded again."""
+    place, winner = str(held.territory), held.standing.winner
+    ranking = [seat for group in held.standing.groups for seat in group]
+    others = (each for each in state.owed if each.territory != place)
+    return (*others, *(Owed(place, seat, seat == winner) for seat in ranking))
 
 
 def _winner_message(state: BastardsState, standing: Standing[int]) -> Message:

@@ -16,7 +16,7 @@ from companion.games.royal_bastards.state import BastardsState, Contest, Territo
 def begin_endgame(state: BastardsState) -> BastardsState:
     """After the last turn: everyone starts at 0 on the Score Tracker, nothing is counted yet."""
     messages = (*state.messages, message("The Endgame begins: everyone starts at 0", rule="endgame"))
-    fresh = before_endgame(state).replace(turn=LAST_TURN, phase="counting", contest=None, messages=messages)
+    fresh = before_endgame(state).replace(turn=LAST_TURN, phase="counting", contest=None, owed=(), messages=messages)
     return settled(fresh.replace(endgame=_counted(fresh, ())))
 
 

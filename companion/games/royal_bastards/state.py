@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.core.errors import IllegalMove
 from companion.core.game import Phase
@@ -106,6 +106,14 @@ class Contest(Value):
         return tuple(sorted(seat for group in self.standing.groups for seat in group))
 
 
+class Owed(NamedTuple):
+    """A Contest reward that nobody has entered yet."""
+
+    territory: str
+    seat: int
+    won: bool
+
+
 @dataclass(frozen=True)
 class BastardsState(TableState):
     """Everything at the table that the app keeps. Chaos cards are in the deck, in hands or discarded."""
@@ -121,6 +129,7 @@ class BastardsState(TableState):
     discard: int
     contest: Contest | None
     resolved: frozenset[str]  # Territories whose Battle Flag is off again this turn
+    owed: tuple[Owed, ...]
     dealt: tuple[str, ...]  # Bastards face up for the Champions
     ranking: tuple[int, ...]
     distributed: int  # how many have placed their festival Support

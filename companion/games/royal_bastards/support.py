@@ -12,7 +12,7 @@ from companion.games.royal_bastards.endgame import is_late_counting, settled
 from companion.games.royal_bastards.facts import UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
 from companion.games.royal_bastards.final_count import tied_on
 from companion.games.royal_bastards.gold import gold_message
-from companion.games.royal_bastards.state import BastardsState, Territory, occupants, stands_message
+from companion.games.royal_bastards.state import BastardsState, Owed, Territory, occupants, stands_message
 
 
 def place_support(state: BastardsState, seat: int, territory: str, support: int) -> BastardsState:
@@ -74,11 +74,18 @@ def reward(
     change = max(gold, -purse)  # whoever has less loses what is there
     messages = [gold_message(state, seat, change, "contest-rewards")] if gold else []
     after = state.with_player(seat, gold=purse + change) if change else state
+    after = after.replace(owed=_without_owed(state, seat))
     for row in support or ():
         after = with_support(after, seat, row["territory"], row["support"])
         if row["support"]:
             messages.append(support_message(state, seat, row["territory"], row["support"], "contest-rewards"))
     return after.replace(messages=tuple(messages) or (message("No reward", rule="contest-rewards"),))
+
+
+def _without_owed(state: BastardsState, seat: int) -> tuple[Owed, ...]:
+    """The oldest reward of that player is no longer owed."""
+    taken = next((each for each in state.owed if each.seat == seat), None)
+    return tuple(each for each in state.owed if each is not taken)
 
 
 def with_support(state: BastardsState, seat: int, territory: str, change: int) -> BastardsState:

@@ -94,15 +94,25 @@ def _after_movement(state: BastardsState) -> BastardsState:
     return state.replace(phase="contest", messages=tuple(messages))
 
 
-def _after_contests(state: BastardsState) -> BastardsState:
+def _after_all(state: BastardsState) -> BastardsState:
     return _end_turn(state.replace(messages=_undecided(state)))
 
 
 def _undecided(state: BastardsState) -> tuple[Message, ...]:
-    """The Battle Flags that are left when the Contest phase ends: said, and no more."""
+    """What is left open when a phase ends (Battle Flags, rewards, Champions): said, and no more."""
+    if state.phase == "festival-champions" and (without := _without_champion(state)):
+        return (message("No Champion was chosen for {who}", rule="champion", who=state.named(without)),)
     if state.phase != "contest":
         return ()
-    return tuple(_left_message(state, place) for place in flags(state))
+    text = "No reward was entered for {who} on {place}"
+    unpaid = (
+        message(text, rule="contest-rewards", who=state.name(each.seat), place=each.territory) for each in state.owed
+    )
+    return (*(_left_message(state, place) for place in flags(state)), *unpaid)
+
+
+def _without_champion(state: BastardsState) -> tuple[int, ...]:
+    return tuple(seat for seat in sorted(state.ranking) if state.rivals[seat].champion is None)
 
 
 def _left_message(state: BastardsState, place: str) -> Message:
@@ -125,10 +135,6 @@ def _after_support(state: BastardsState) -> BastardsState:
     return state.replace(phase="festival-champions", messages=(said,))
 
 
-def _after_champions(state: BastardsState) -> BastardsState:
-    return _end_turn(state.replace(messages=()))
-
-
 def _end_turn(state: BastardsState) -> BastardsState:
     """The turn marker moves on and the First Player marker passes left; after the last turn comes the endgame."""
     if state.turn == LAST_TURN:
@@ -143,7 +149,7 @@ def begun(state: BastardsState, turn: int, phase: str) -> BastardsState:
     rivals = tuple(
         rival.replace(firstborn=_fresh(rival.firstborn), champion=_fresh(rival.champion)) for rival in state.rivals
     )
-    after = state.replace(turn=turn, phase=phase, rivals=rivals, contest=None, resolved=frozenset())
+    after = state.replace(turn=turn, phase=phase, rivals=rivals, contest=None, resolved=frozenset(), owed=())
     return after.replace(dealt=(), ranking=(), distributed=0)
 
 
@@ -155,10 +161,10 @@ NEXT: dict[str, Callable[[BastardsState], BastardsState]] = {
     "setup": _begin,
     "draw": _after_draw,
     "movement": _after_movement,
-    "contest": _after_contests,
+    "contest": _after_all,
     "festival-deal": _after_deal,
     "festival-support": _after_support,
-    "festival-champions": _after_champions,
+    "festival-champions": _after_all,
 }
 
 

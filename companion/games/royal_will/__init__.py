@@ -33,4 +33,5 @@ GAME: Game[WillState] = Game(
     part=part,
     options={"dealer": Seat().default(0), "games": SERIES.default(0), "profile": _PROFILE.default({})},
     learnt=lambda state: {"profile": dict(state.profile)},
+    leaving="leave",
 )

@@ -9,7 +9,7 @@ from companion.core.game import check_turn
 from companion.core.messages import Message, counted, message
 from companion.core.state import with_item
 from companion.games.royal_will.facts import LEAST_WAGER, PREDICTION_NAMES, SWAPPED_CARDS, TAX, TITLES
-from companion.games.royal_will.state import WillState, turn
+from companion.games.royal_will.state import WillState, check_present, turn
 
 _MUST_ACT = {
     "advisor": "{who} must act: an Advisor can always predict",
@@ -147,6 +147,7 @@ def check_swappable(state: WillState, target: int, other: int) -> None:
 
 
 def _check_no_heir(state: WillState, target: int) -> None:
+    check_present(state, target)
     if state.actions[target] == "heir":
         raise IllegalMove(
             "{who} has an Heir, so no action can target them in this Will. Choose someone else.",
@@ -165,7 +166,7 @@ def can_act(state: WillState, seat: int) -> bool:
     """Whether the Action Card's action is possible at this moment."""
     card = state.actions[seat]
     if card == "executor":
-        return len(state.actions) - state.actions.count("heir") >= SWAPPED_CARDS
+        return len(state.present) - state.actions.count("heir") >= SWAPPED_CARDS
     if card == "solicitor":
         return bool(_targets(state, seat))
     if card == "tax_collector":
@@ -175,5 +176,5 @@ def can_act(state: WillState, seat: int) -> bool:
 
 def _targets(state: WillState, seat: int) -> list[int]:
     others_only = state.rulings["self-target"] == "others"
-    open_to_all = [target for target, card in enumerate(state.actions) if card != "heir"]
+    open_to_all = [target for target in state.present if state.actions[target] != "heir"]
     return [target for target in open_to_all if not (others_only and target == seat)]

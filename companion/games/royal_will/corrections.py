@@ -12,13 +12,14 @@ from companion.core.messages import counted, message
 from companion.core.state import with_item
 from companion.games.royal_will.facts import PREDICTION_NAMES, PRINTED, TITLES, TRACKERS
 from companion.games.royal_will.outcome import crown, received
-from companion.games.royal_will.state import WillState
+from companion.games.royal_will.state import WillState, check_present
 
 
 def correct_inheritance(
     state: WillState, seat: int, to: int, was: int | None = None, against: str = "bank"
 ) -> WillState:
     """An Inheritance; the difference comes from (or goes to) the Bank or the Assets."""
+    check_present(state, seat)
     who, now = state.name(seat), state.inheritances[seat]
     said = correction(message("{who}’s Inheritance", who=who), now, to, was)
     pile = _pile_after(state, against, now - to)
@@ -95,6 +96,7 @@ def set_series(state: WillState, games: int) -> WillState:
 
 def set_dealer(state: WillState, seat: int) -> WillState:
     """Who deals this Will. Before the first actions of a game the dealer also wins the tie for the first action."""
+    check_present(state, seat)
     said = message("{who} is the dealer", "deal", who=state.name(seat))
     if state.will == 1 and state.stage in ("coins", "actions"):
         return state.replace(dealer=seat, first=seat, messages=(said,))
@@ -103,6 +105,7 @@ def set_dealer(state: WillState, seat: int) -> WillState:
 
 def set_first(state: WillState, seat: int) -> WillState:
     """Who acts first in this Will; before the Action Cards are placed, who did in the last one."""
+    check_present(state, seat)
     if state.stage not in ("coins", "actions"):
         template = "{who} acts first in this Will"
     elif state.last:
@@ -140,6 +143,7 @@ def correct_wager(state: WillState, seat: int, to: int, was: int | None = None) 
 def correct_change(state: WillState, seat: int, to: int, was: int | None = None) -> WillState:
     """What Solicitors have added to or taken off a player's count in this Will."""
     _check_unread(state)
+    check_present(state, seat)
     who, now = state.name(seat), state.changes[seat]
     said = correction(message("Change to {who}’s count", who=who), now, to, was)
     return state.replace(changes=with_item(state.changes, seat, to), messages=(said,))
@@ -182,6 +186,7 @@ def correct_action(state: WillState, seat: int, character: str) -> WillState:
 def correct_prediction(state: WillState, seat: int, predict: str) -> WillState:
     """What an Advisor predicts, or that it predicts nothing."""
     _check_unread(state)
+    check_present(state, seat)
     who, card, now = state.name(seat), state.actions[seat], state.predictions[seat] or "none"
     if card != "advisor":
         template = "Only an Advisor predicts, and {who} has the {card}"

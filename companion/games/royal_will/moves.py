@@ -21,7 +21,7 @@ from companion.games.royal_will.facts import (
     SERIES,
     WAGER,
 )
-from companion.games.royal_will.joining import join
+from companion.games.royal_will.joining import join, leave
 from companion.games.royal_will.outcome import crown
 from companion.games.royal_will.placing import place_action, place_actions, place_coin, place_coins
 from companion.games.royal_will.rulings import RULINGS
@@ -105,6 +105,7 @@ MOVES: dict[str, Move[WillState]] = {
         _BY_DEAL,
     ),
     "join": join_move(join, ("joining-late", "starting-assets", "top-up"), ("coins", "resolved")),
+    "leave": Move(leave, "Someone leaves", {"seat": _SEAT}, ("leaving", "starting-assets"), ("coins", "resolved")),
     "next_will": Move(next_will, "Next Will", _DEALER, ("deal", "top-up"), ("resolved",), _BY_DEAL),
     "next_game": Move(next_game, "Next game", _DEALER, ("setup", "game-trackers"), ("over",), _BY_DEAL),
     "new_series": Move(

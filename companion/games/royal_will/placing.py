@@ -8,13 +8,14 @@ from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.core.state import with_item
 from companion.games.royal_will.facts import TITLES
-from companion.games.royal_will.state import WillState, order
+from companion.games.royal_will.state import WillState, check_present, order
 
 _ALL_DOWN = message("All Coin Cards are down: no more looking", "coin-card-peek")
 
 
 def place_coin(state: WillState, seat: int) -> WillState:
     """One player’s Coin Card is face down."""
+    check_present(state, seat)
     who = state.name(seat)
     if state.coins_down[seat]:
         raise IllegalMove("{who} has already placed a Coin Card", "coin-card", who=who)
@@ -32,27 +33,30 @@ def place_coins(state: WillState) -> WillState:
 
 def place_action(state: WillState, seat: int, character: str) -> WillState:
     """One player's other card, face up. An Heir protects from now on."""
+    check_present(state, seat)
     who = state.name(seat)
     if state.actions[seat] is not None:
         to = TITLES[str(state.actions[seat])]
         raise IllegalMove("{who}’s Action Card is already the {to}", "action-card", who=who, to=to)
     said = _placed(state, seat, character)
     placed = state.replace(actions=with_item(state.actions, seat, character), messages=(said,))
-    return placed if None in placed.actions else begin_acting(placed)
+    return placed if any(placed.actions[seat] is None for seat in placed.present) else begin_acting(placed)
 
 
 def place_actions(state: WillState, cards: Sequence[str]) -> WillState:
     """All Action Cards at once, in seat order; the Coin Cards are down too. A card placed before is named again."""
-    if len(cards) != len(state.names):
+    seats = state.present
+    if len(cards) != len(seats):
         raise IllegalMove(
             "Name 1 Action Card per player: {wanted} in all, not {found}",
             "action-card",
-            wanted=len(state.names),
+            wanted=len(seats),
             found=len(cards),
         )
-    messages = [_placed(state, seat, card) for seat, card in enumerate(cards) if not _is_placed(state, seat, card)]
-    down = (True,) * len(cards)
-    return begin_acting(state.replace(actions=tuple(cards), coins_down=down, messages=tuple(messages)))
+    laid = dict(zip(seats, cards, strict=True))
+    messages = [_placed(state, seat, card) for seat, card in laid.items() if not _is_placed(state, seat, card)]
+    actions, down = tuple(map(laid.get, range(len(state.names)))), (True,) * len(state.names)
+    return begin_acting(state.replace(actions=actions, coins_down=down, messages=tuple(messages)))
 
 
 def _is_placed(state: WillState, seat: int, card: str) -> bool:
@@ -87,5 +91,5 @@ def first_to_act(state: WillState) -> int:
     if coins.count(most) == 1:
         return coins.index(most)
     if state.rulings["first-action-tie"] == "last-first":
-        return state.first
-    return next(seat for seat in order(state) if coins[seat] == most)
+        return next(seat for seat in order(state) if seat not in state.away)
+    return next(seat for seat in order(state) if coins[seat] == most and seat not in state.away)

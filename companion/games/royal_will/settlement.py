@@ -60,7 +60,7 @@ def resolve(state: WillState, coins: tuple[CoinCard, ...]) -> Resolution:
     messages = (*reading_messages(reading), *settled.messages)
     if won_by:
         return Resolution(reading, settled, received, settled.assets, settled.bank, settled.short, won_by, messages)
-    assets, bank, short, added = top_up(settled.assets, settled.bank, len(state.names))
+    assets, bank, short, added = top_up(settled.assets, settled.bank, len(state.present))
     return Resolution(reading, settled, received, assets, bank, settled.short + short, won_by, (*messages, *added))
 
 

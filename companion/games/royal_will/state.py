@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.core.errors import BadInput, Problem
+from companion.core.errors import BadInput, IllegalMove, Problem
 from companion.core.game import Phase
 from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState
@@ -28,6 +28,9 @@ class CoinCard(NamedTuple):
 
     character: str
     printed: int
+
+
+NO_CARD = CoinCard("", 0)  # of a player who has left
 
 
 class LastWill(NamedTuple):
@@ -78,6 +81,18 @@ class WillState(TableState):
     predictions: tuple[str | None, ...]
     taxed: tuple[int, ...]
     taxed_into_assets: int
+    away: tuple[int, ...] = ()  # players who have left; their seats stay, so that no one else's number changes
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.away)
+
+    def next_dealer(self, dealer: int | None) -> int:
+        """The player named, or the next clockwise who is still here."""
+        seat = self.next_seat(self.dealer) if dealer is None else dealer
+        while seat in self.away:
+            seat = self.next_seat(seat)
+        return seat
 
 
 def setup(setup: Setup) -> WillState:
@@ -108,22 +123,23 @@ def _check(setup: Setup) -> None:
         raise BadInput([Problem(("games",), said)])
 
 
-def fresh_game(players: int) -> dict[str, Any]:
+def fresh_game(players: int, away: tuple[int, ...] = ()) -> dict[str, Any]:
     """The coins before the first Will of a game."""
-    assets = STARTING_ASSETS[players]
+    here = players - len(away)
+    assets = STARTING_ASSETS[here]
     return {
-        "inheritances": (STARTING_INHERITANCE,) * players,
+        "inheritances": tuple(0 if seat in away else STARTING_INHERITANCE for seat in range(players)),
         "assets": assets,
-        "bank": COINS - assets - STARTING_INHERITANCE * players,
+        "bank": COINS - assets - STARTING_INHERITANCE * here,
         "will": 1,
         "crowned": (),
         "last": None,
     }
 
 
-def fresh_will(players: int) -> dict[str, Any]:
-    """No card on the table, no effect on anyone."""
-    nobody, zeros, nothing = (False,) * players, (0,) * players, (None,) * players
+def fresh_will(players: int, away: tuple[int, ...] = ()) -> dict[str, Any]:
+    """No card on the table, no effect on anyone; no one waits for those who have left."""
+    nobody, zeros, nothing = tuple(seat in away for seat in range(players)), (0,) * players, (None,) * players
     return {
         "stage": "coins",
         "coins_down": nobody,
@@ -154,6 +170,11 @@ def turn(state: WillState) -> int | None:
     while state.acted[seat]:
         seat = state.next_seat(seat)
     return seat
+
+
+def check_present(state: WillState, seat: int) -> None:
+    if seat in state.away:
+        raise IllegalMove("{who} has left the game", "leaving", who=state.name(seat))
 
 
 def violation(state: WillState) -> Message | None:

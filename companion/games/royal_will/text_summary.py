@@ -30,6 +30,7 @@ def describe(state: WillState) -> Iterator[Message]:
 def _player(state: WillState, seat: int) -> Message:
     card, wagered, change = state.actions[seat], state.wagers[seat], state.changes[seat]
     parts: list[object] = [counted(state.inheritances[seat], "coin")]
+    parts += [message("has left")] if seat in state.away else []
     parts += [TITLES[card]] if card else []
     parts += [message("wager {n}", n=wagered)] if wagered else []
     parts += [message("count {n}", n=signed(change))] if change else []

@@ -10,15 +10,19 @@ from companion.core.messages import Message, counted, message
 from companion.games.royal_will.facts import HAND, PRINTED, TITLES
 from companion.games.royal_will.outcome import crown
 from companion.games.royal_will.settlement import Resolution, resolve, top_up
-from companion.games.royal_will.state import CoinCard, LastWill, WillState, fresh_game, fresh_will
+from companion.games.royal_will.state import NO_CARD, CoinCard, LastWill, WillState, fresh_game, fresh_will
 
 
 def reveal(state: WillState, cards: Sequence[Mapping[str, Any]]) -> WillState:
     """All Coin Cards as they are after any swap, in seat order; every coin then moves."""
-    if len(cards) != len(state.names):
+    seats = state.present
+    if len(cards) != len(seats):
         template = "Name 1 Coin Card per player: {wanted} in all, not {found}"
-        raise IllegalMove(template, "reveal", wanted=len(state.names), found=len(cards))
-    coins = tuple([_coin_card(state, card["character"], card.get("count")) for card in cards])
+        raise IllegalMove(template, "reveal", wanted=len(seats), found=len(cards))
+    shown = {
+        seat: _coin_card(state, card["character"], card.get("count")) for seat, card in zip(seats, cards, strict=True)
+    }
+    coins = tuple(shown.get(seat, NO_CARD) for seat in range(len(state.names)))
     profile, learnt = _remembered(state.profile, cards)
     resolved = resolve(state, coins)
     return crown(
@@ -85,12 +89,12 @@ def _summary(resolved: Resolution) -> LastWill:
 def next_will(state: WillState, dealer: int | None = None) -> WillState:
     """All effects end, and someone deals again: the player named, or the next clockwise."""
     players = len(state.names)
-    dealer = state.next_seat(state.dealer) if dealer is None else dealer
-    assets, bank, _, added = top_up(state.assets, state.bank, players)
+    dealer = state.next_dealer(dealer)
+    assets, bank, _, added = top_up(state.assets, state.bank, len(state.present))
     deal = "Will {will}: {who} deals {hand} cards each; the Assets hold {assets}"
     will, who = state.will + 1, state.name(dealer)
     messages = (*added, message(deal, "deal", will=will, who=who, hand=HAND, assets=counted(assets, "coin")))
-    after = fresh_will(players) | {"deals": state.deals + 1, "will": will}
+    after = fresh_will(players, state.away) | {"deals": state.deals + 1, "will": will}
     return state.replace(dealer=dealer, assets=assets, bank=bank, messages=messages, **after)
 
 
@@ -106,7 +110,7 @@ def new_series(state: WillState, dealer: int | None = None) -> WillState:
 
 def _new_game(state: WillState, dealer: int | None, game: int, trackers: tuple[int, ...]) -> WillState:
     players = len(state.names)
-    dealer = state.next_seat(state.dealer) if dealer is None else dealer
+    dealer = state.next_dealer(dealer)
     said = message("Game {game} starts: {who} deals", "setup", game=game, who=state.name(dealer))
-    fresh = fresh_game(players) | fresh_will(players) | {"deals": state.deals + 1}
+    fresh = fresh_game(players, state.away) | fresh_will(players, state.away) | {"deals": state.deals + 1}
     return state.replace(game=game, trackers=trackers, dealer=dealer, first=dealer, messages=(said,), **fresh)

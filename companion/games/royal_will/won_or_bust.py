@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.core.messages import Message, counted, message
 from companion.core.state import Value
 from companion.games.royal_will.facts import SLEIGHT_STOPPED_BY, TITLES
-from companion.games.royal_will.state import CoinCard, WillState, order
+from companion.games.royal_will.state import NO_CARD, CoinCard, WillState, order
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def _greediest(state: WillState, counts: tuple[int, ...]) -> tuple[int, ...]:
     most = max(counts)
     if most == 0 and state.rulings["all-counts-zero"] == "nobody":
         return ()
-    return tuple(seat for seat, count in enumerate(counts) if count == most)
+    return tuple(seat for seat in state.present if counts[seat] == most)
 
 
 def reading_messages(reading: Reading) -> list[Message]:
@@ -79,6 +79,7 @@ def reading_messages(reading: Reading) -> list[Message]:
     messages = [
         message("{who} reveals the {card}: count {n}", "coin-count", who=who, card=TITLES[card.character], n=count)
         for who, card, count in zip(reading.state.names, reading.coins, reading.counts, strict=True)
+        if card != NO_CARD
     ]
     assets = counted(reading.assets, "coin")
     return [*messages, message(*_verdict(reading.cause), total=reading.total, assets=assets)]

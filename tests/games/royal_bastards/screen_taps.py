@@ -203,7 +203,9 @@ async def _choose(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) 
 
 
 async def _next(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    await tap(phone, f"next_phase-{state_of(backend).phase}")
+    """With the big button; beside it where something is left open."""
+    id = f"next_phase-{state_of(backend).phase}"
+    await tap(phone, id if id in ids(phone) else "other-next_phase")
 
 
 async def _move(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:

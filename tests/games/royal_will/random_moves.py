@@ -27,13 +27,13 @@ def step(state: WillState, rnd: Random) -> Step:
 def _coins(state: WillState, rnd: Random) -> Step:
     if rnd.random() < 0.4:
         return ("place_coins", {}) if rnd.random() < 0.5 else _actions(state, rnd)
-    return "place_coin", {"seat": rnd.choice([seat for seat, down in enumerate(state.coins_down) if not down])}
+    return "place_coin", {"seat": rnd.choice([seat for seat in state.present if not state.coins_down[seat]])}
 
 
 def _actions(state: WillState, rnd: Random) -> Step:
     if state.stage == "coins" or rnd.random() < 0.3:
-        return "place_actions", {"cards": [lies or rnd.choice(CHARACTERS) for lies in state.actions]}
-    seat = rnd.choice([seat for seat, card in enumerate(state.actions) if card is None])
+        return "place_actions", {"cards": [state.actions[seat] or rnd.choice(CHARACTERS) for seat in state.present]}
+    seat = rnd.choice([seat for seat in state.present if state.actions[seat] is None])
     return "place_action", {"seat": seat, "character": rnd.choice(CHARACTERS)}
 
 
@@ -47,7 +47,7 @@ def _acting(state: WillState, rnd: Random) -> Step:
 
 
 def _action(state: WillState, card: str, seat: int, rnd: Random) -> Step:
-    free = [target for target, other in enumerate(state.actions) if other != "heir"]
+    free = [target for target in state.present if state.actions[target] != "heir"]
     if state.rulings["self-target"] == "others" and card in ("solicitor", "tax_collector"):
         free.remove(seat)
     actions: dict[str, Callable[[], Step]] = {
@@ -67,7 +67,7 @@ def _rich(state: WillState, free: list[int], rnd: Random) -> int:
 
 
 def _reveal(state: WillState, rnd: Random) -> Step:
-    return "reveal", {"cards": [_card(state, rnd) for _ in state.names]}
+    return "reveal", {"cards": [_card(state, rnd) for _ in state.present]}
 
 
 def _card(state: WillState, rnd: Random) -> dict[str, Any]:
@@ -145,6 +145,7 @@ _CORRECTIONS: list[Callable[[WillState, Random], Step]] = [
     lambda state, rnd: ("set_count", {"character": "advisor"}),
     lambda state, rnd: _ruling(rnd),
     lambda state, rnd: _ruling(rnd),
+    lambda state, rnd: ("leave", {"seat": _seat(state, rnd)}),
 ]
 
 

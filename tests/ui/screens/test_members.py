@@ -280,3 +280,21 @@ def test_an_invited_phone_is_offered_the_seat_by_its_new_name(backend, ann):
     someone.members.join(token, 1)
     rename("Bea")
     assert [one.member.name for one in someone.members.of("evening") if one.is_me] == ["Bea"]
+
+
+def test_who_joins_late_has_a_seat_that_another_phone_can_take(backend, ann):
+    token = ann.members.invite("evening", Role.SEAT)
+
+    async def story():
+        phone = await ann.opens(f"{EVENING}/people")
+        await phone.tap("people-join")
+        field = phone.find(lambda control: isinstance(control, ft.TextField))
+        await phone.send(field, "change", "Dov")
+        await phone.tap("play")
+        someone = Someone(backend)
+        assert someone.members.look(token).seats[3] == "Dov"
+        someone.members.join(token, 3)
+        return someone.backend.open_tables.play("evening", "skip", {"seat": 3}, device="b", at=backend.now())
+
+    assert run(story).state.players[3].skips == 1
+    assert [found.names for found in ann.backend.archive.summaries()] == [(*NAMES, "Dov")]

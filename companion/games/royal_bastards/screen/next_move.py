@@ -11,7 +11,7 @@ from companion.games.royal_bastards.facts import FESTIVALS, HAND
 from companion.games.royal_bastards.screen import contest_draft
 from companion.games.royal_bastards.screen.contest_draft import ContestDraft, state_after_draft
 from companion.games.royal_bastards.screen.controller import Draft, RollOff
-from companion.games.royal_bastards.screen.phase_panels import mover
+from companion.games.royal_bastards.screen.phase_panels import earning, mover
 from companion.games.royal_bastards.screen.view_model import attribute_title
 from companion.games.royal_bastards.state import BastardsState, flags, open_tie, turn
 from companion.ui.theme import Theme
@@ -132,15 +132,30 @@ def _draw(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
 
 def _movement(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     moving = mover(state)
-    if moving and moving.place:
+    if moving and not moving.place:
+        return NextMove(t.say("Where does {name} move?", name=moving.name), "go", (moving.seat, moving.role))
+    if moving:
         text = t.say("{name} stays on {place}", name=moving.name, place=moving.place)
         return NextMove(text, "stay", (moving.seat, moving.role))
     return NextMove(t.say("Continue to Contests"), "next_phase", ("movement",))
 
 
 def _contests(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
+    """Rewards before the next Contest, and what is earned without one before the turn ends."""
+    if state.owed:
+        _, seat, won = state.owed[0]
+        text = t.say("{who} takes the loser’s reward", who=state.name(seat))
+        if won:
+            text = t.say("{who} takes the winner’s reward", who=state.name(seat))
+        return NextMove(text, "claim", (seat,))
     if contested := flags(state):
         return NextMove(t.say("Hold the Contest on {place}", place=contested[0]), "contest", contested[:1])
+    if alone := earning(state):
+        fighter = state.bastard(*alone[0])
+        text = t.say("{name}: Support or Gold", name=fighter.name)
+        if fighter.place:
+            text = t.say("{name} on {place}: Support or Gold", name=fighter.name, place=fighter.place)
+        return NextMove(text, "earn", alone[0])
     return _next_phase(t, state, draft)
 
 
@@ -166,6 +181,13 @@ def _festival_support(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     if now is None:
         return _next_phase(t, state, draft)
     return NextMove(t.say("{who} places Support", who=state.name(now)), "festival", (now,))
+
+
+def _champions(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
+    now = turn(state)
+    if now is None:
+        return _next_phase(t, state, draft)
+    return NextMove(t.say("{who} chooses a Champion", who=state.name(now)), "choose_champion", (now,))
 
 
 # --- the endgame
@@ -220,7 +242,7 @@ PHASES: dict[str, Callable[[Theme, BastardsState, Draft], NextMove | None]] = {
     "festival-deal": _deal,
     "festival-contest": _nothing,
     "festival-support": _festival_support,
-    "festival-champions": _next_phase,
+    "festival-champions": _champions,
     "counting": _counting,
     "ties": _counting,
     "last-actions": _last_action,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
 from companion.core.messages import listed
-from companion.core.table import Table
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.amounts import gold_of, support_of
 from companion.games.royal_bastards.facts import ROLES, UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
@@ -92,12 +91,10 @@ def contest_phase_parts(t: Theme, controller: Controller) -> list[ft.Control]:
     state, players = controller.state, controller.players
     contested = tuple((place, _against(state, place)) for place in flags(state))
     found: list[ft.Control] = [FlagPanel(t, contested, controller)] if contested else []
-    if state.contest and state.contest.territory and not open_tie(state.contest):
-        won = state.contest.standing.winner
-        rows = tuple((players[seat], seat == won) for seat in state.contest.seats)
-        found.append(RewardPanel(t, state.contest.territory, rows, rewarded(controller.table), controller))
-    earning = earners(state, players)
-    return [*found, *([EarnPanel(t, earning, controller)] if earning else [])]
+    if shown := rewards(state, players):
+        found.append(RewardPanel(t, *shown, controller))
+    alone = earners(state, players)
+    return [*found, *([EarnPanel(t, alone, controller)] if alone else [])]
 
 
 def _against(state: BastardsState, place: str) -> str:
@@ -107,24 +104,43 @@ def _against(state: BastardsState, place: str) -> str:
 def earners(state: BastardsState, players: tuple[Player, ...]) -> tuple[Earner, ...]:
     """Those who would earn if they said so now."""
     found = []
-    for player in players:
-        for role in ROLES:
-            fighter = state.rivals[player.seat].fighter(role)
-            if fighter and GAME.is_allowed(state, "earn", seat=player.seat, role=role, take="gold"):
-                found.append(Earner(player, role, fighter.name, fighter.place or ""))
+    for seat, role in earning(state):
+        fighter = state.bastard(seat, role)
+        found.append(Earner(players[seat], role, fighter.name, fighter.place or ""))
     return tuple(found)
 
 
-def rewarded(table: Table[Any]) -> tuple[int, ...]:
-    """Who has had the reward of the last Contest."""
-    found: list[int] = []
-    for entry in reversed(table.history):
-        if entry.is_move:
-            if entry.kind in ("contest", "next_phase"):
-                break
-            if entry.kind == "reward":
-                found.append(entry.data["seat"])
-    return tuple(sorted(found))
+def earning(state: BastardsState) -> tuple[tuple[int, str], ...]:
+    """The Bastards, by seat and role, that are alone and have not earned; where a Contest was held nobody was alone."""
+    return tuple(
+        (seat, role)
+        for seat, rival in enumerate(state.rivals)
+        for role in ROLES
+        if (fighter := rival.fighter(role)) and fighter.place not in state.resolved
+        if GAME.is_allowed(state, "earn", seat=seat, role=role, take="gold")
+    )
+
+
+class Reward(NamedTuple):
+    """Somebody's reward of a Contest, still to be taken or not."""
+
+    player: Player
+    won: bool
+    is_taken: bool
+
+
+def rewards(state: BastardsState, players: tuple[Player, ...]) -> tuple[str, tuple[Reward, ...]] | None:
+    """Of the oldest Contest with a reward still owed, else of the last one: its Territory, and who has had theirs."""
+    held = state.contest if state.contest and not open_tie(state.contest) else None
+    last = held.territory if held else None
+    place = state.owed[0].territory if state.owed else last
+    if place is None:
+        return None
+    owed = {each.seat: each.won for each in state.owed if each.territory == place}
+    if held is None or held.territory != place:
+        return place, tuple(Reward(players[seat], won, False) for seat, won in owed.items())
+    winner = held.standing.winner
+    return place, tuple(Reward(players[seat], seat == winner, seat not in owed) for seat in held.seats)
 
 
 @memo
@@ -144,14 +160,12 @@ def FlagPanel(t: Theme, contested: tuple[tuple[str, str], ...], controller: Cont
 
 
 @memo
-def RewardPanel(
-    t: Theme, place: str, rows: tuple[tuple[Player, bool], ...], given: tuple[int, ...], controller: Controller
-) -> ft.Control:
+def RewardPanel(t: Theme, place: str, rows: tuple[Reward, ...], controller: Controller) -> ft.Control:
     """The Contest card rewards the winner, and losers too."""
 
-    def button(player: Player, won: bool) -> ft.Control:
+    def button(player: Player, won: bool, is_taken: bool) -> ft.Control:
         seat, who = player.seat, player.name
-        text = ("✓ " if seat in given else "") + who + (f" ({t.say('wins')})" if won else "")
+        text = ("✓ " if is_taken else "") + who + (f" ({t.say('wins')})" if won else "")
         name, sign = t.say("{who}’s Contest reward", who=who), ft.Icons.REDEEM_ROUNDED
         found = secondary(t, text, lambda: controller.open_sheet("reward", seat), sign, name=name)
         return with_id(f"reward-{seat}", found)

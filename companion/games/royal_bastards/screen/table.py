@@ -26,6 +26,7 @@ from companion.games.royal_bastards.screen.phase_panels import (
     MovePanel,
     RankPanel,
     contest_phase_parts,
+    earning,
     mover,
     ranks,
 )
@@ -33,7 +34,7 @@ from companion.games.royal_bastards.screen.player_rows import RivalRow, Territor
 from companion.games.royal_bastards.screen.sheets import SHEETS, is_short, sheet_title
 from companion.games.royal_bastards.screen.tracks import TurnTrack, score_track
 from companion.games.royal_bastards.screen.view_model import id_of
-from companion.games.royal_bastards.state import BastardsState, turn
+from companion.games.royal_bastards.state import BastardsState, flags, turn
 from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetHost
 from companion.ui.game_screen.table_layout import low_column, padded, players_at, scrolling
@@ -193,11 +194,15 @@ def _stay(controller: Controller, seat: int, role: str) -> None:
 
 
 ACTIONS: dict[str, Callable[..., object]] = {
+    "choose_champion": lambda controller, seat: controller.ask("take_champion", seat=seat),
+    "claim": lambda controller, seat: controller.open_sheet("reward", seat),
     "contest": Controller.open_contest,
     "count": lambda controller, territory: controller.count_territory(),
     "deal": lambda controller: controller.ask("deal_bastards"),
+    "earn": lambda controller, seat, role: controller.ask("earn", seat=seat, role=role),
     "festival": lambda controller, seat: controller.open_sheet("festival_support", seat),
     "firstborn": lambda controller, seat: controller.open_sheet("firstborn", seat),
+    "go": lambda controller, seat, role: controller.ask("move", seat=seat, role=role),
     "hold_contest": Controller.hold_contest,
     "last": lambda controller, seat: controller.end_last_action(),
     "look": lambda controller: controller.look_at(None),
@@ -232,9 +237,18 @@ def other_moves(state: BastardsState, draft: Draft) -> tuple[tuple[str, str], ..
         "festival-contest": (("ask", "rank_players"),),
         "crown": (("ask", "crown"),),
     }.get(state.phase, ())
+    if is_unfinished(state) and not draft.contest:
+        more = (("play", "next_phase"),)
     if draft.contest and draft.contest.purpose == "tie":
         more = (("ask", "settle_tie"),)
     return (*more, ("open_sheet", "box"), ("open_sheet", "more"))
+
+
+def is_unfinished(state: BastardsState) -> bool:
+    """The big button leads to what is open; a table that does not enter everything goes on beside it."""
+    if state.phase == "contest":
+        return bool(state.owed or flags(state) or earning(state))
+    return state.phase == "festival-champions" and turn(state) is not None
 
 
 def other_text(t: Theme, what: str) -> str:

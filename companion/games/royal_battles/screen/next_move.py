@@ -122,7 +122,9 @@ def _post_turn(t: Theme, state: BattleState, who: Who | None) -> Dock:
         if GAME.is_allowed(state, "draw", seat=seat, cards=n):
             text = t.say("{who} draws {cards}", who=name, cards=counted(n, "card"))
             return Dock("", NextMove(text, "draw", seat, cards=n), (end, *discard))
-    return Dock("", end, tuple(discard))
+    left = counted(state.draws, "card")
+    text = t.say("{who}’s draw pile is empty, so {cards} can’t be drawn", who=name, cards=left) if state.draws else ""
+    return Dock(text, end, tuple(discard))
 
 
 def _turn(state: BattleState) -> tuple[int, str]:

@@ -38,17 +38,17 @@ def effects(t: Theme, state: WillState, seat: int) -> tuple[str, ...]:
 
 def act_cells(t: Theme, table: Table[WillState], players: tuple[Player, ...]) -> tuple[Cell, ...]:
     """What was done and what will be, in turn order; the present action has the dock."""
-    state, done = table.state, actions_done(table)
+    state, done, by_seat = table.state, actions_done(table), {player.seat: player for player in players}
     now = turn(state)
 
     def cell(seat: int) -> Cell:
         card, tags = str(state.actions[seat]), effects(t, state, seat)
         text = t.say("{who}: {card}", who=state.name(seat), card=TITLES[card])
         if state.acted[seat]:
-            return Cell(players[seat], "done", t.tell(done[seat]) if seat in done else text, tags, card=card)
-        return Cell(players[seat], "next", text, tags, card=card)
+            return Cell(by_seat[seat], "done", t.tell(done[seat]) if seat in done else text, tags, card=card)
+        return Cell(by_seat[seat], "next", text, tags, card=card)
 
-    return tuple(cell(seat) for seat in order(state) if seat != now)
+    return tuple(cell(seat) for seat in order(state) if seat != now and seat in by_seat)
 
 
 # --- the present action

@@ -47,7 +47,7 @@ def CoinsDock(t: Theme, dealer: str, controller: Controller) -> ft.Control:
 
 def wanting(state: WillState, draft: Draft) -> int:
     """Whose Action Card is asked for: the one that was tapped, else the first that is missing."""
-    return draft.open if draft.open is not None else state.actions.index(None)
+    return draft.open if draft.open is not None else next(seat for seat in state.present if state.actions[seat] is None)
 
 
 def action_cells(t: Theme, state: WillState, players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
@@ -90,15 +90,15 @@ def turned(draft: Draft) -> tuple[CoinCard | None, ...]:
     )
 
 
-def asked(draft: Draft) -> int | None:
+def asked(state: WillState, draft: Draft) -> int | None:
     """Whose Coin Card is asked for; None when all are revealed."""
     cards = turned(draft)
-    return draft.open if draft.open is not None else cards.index(None) if None in cards else None
+    return draft.open if draft.open is not None else next((seat for seat in state.present if not cards[seat]), None)
 
 
 def reveal_cells(t: Theme, state: WillState, players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
     """Each card, and the count it comes to with wager and Solicitor. A card still face down has none."""
-    cards, now = turned(draft), asked(draft)
+    cards, now = turned(draft), asked(state, draft)
     counts = read_will(state, tuple(card or FACE_DOWN for card in cards)).counts
 
     def cell(player: Player) -> Cell:
@@ -121,7 +121,7 @@ def _changed(state: WillState, seat: int) -> str:
 
 def reveal_dock(t: Theme, controller: Controller) -> ft.Control:
     table, draft = controller.table, controller.draft
-    seat = asked(draft)
+    seat = asked(table.state, draft)
     found: ft.Control
     if seat is None:
         cards = tuple(card for card in turned(draft) if card)

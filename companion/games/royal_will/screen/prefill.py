@@ -64,23 +64,30 @@ def will_input(state: WillState) -> dict[str, Any]:
     assets, inheritances = now.assets, now.inheritances
     actions: dict[int, dict[str, Any]] = {}
     for seat in order(now):
+        if seat in now.away:
+            continue
         actions[seat], now = _action(state, now, seat)
     players = [
         {"id": name, "inheritance": inheritances[seat], "coin": _coin(state, seat), "action": actions[seat]}
         for seat, name in enumerate(state.names)
+        if seat in actions
     ]
     return {"assets": assets, "players": players, "first": state.name(state.first)}
 
 
 def _all_placed(state: WillState) -> WillState:
-    fresh = state.replace(**fresh_will(len(state.names)))
+    fresh = state.replace(**fresh_will(len(state.names), state.away))
     if _is_read(state):
-        return begin_acting(fresh.replace(actions=(IDLE,) * len(state.names)))
+        return begin_acting(fresh.replace(actions=_idle(state)))
     piles = tuple(map(sum, zip(state.inheritances, state.wagers, state.taxed, strict=True)))
-    actions = tuple(card or IDLE for card in state.actions)
+    actions = tuple(card or idle for card, idle in zip(state.actions, _idle(state), strict=True))
     return begin_acting(
         fresh.replace(inheritances=piles, assets=state.assets - state.taxed_into_assets, actions=actions)
     )
+
+
+def _idle(state: WillState) -> tuple[str | None, ...]:
+    return tuple(None if seat in state.away else IDLE for seat in range(len(state.names)))
 
 
 def _is_read(state: WillState) -> bool:
@@ -111,7 +118,7 @@ def _tries(state: WillState, card: str, seat: int) -> Iterator[Try]:
         predict = state.predictions[seat] or "won"
         yield {"predict": predict}, advise, (predict,)
     elif card == "executor":
-        for a, b in combinations(range(len(state.names)), 2):
+        for a, b in combinations(state.present, 2):
             yield {"swap": [state.name(a), state.name(b)]}, swap, (a, b)
     elif card == "forger":
         for coins in (state.wagers[seat] or LEAST_WAGER, LEAST_WAGER):
@@ -125,7 +132,7 @@ def _tries(state: WillState, card: str, seat: int) -> Iterator[Try]:
 def _aimed(state: WillState, card: str) -> Iterator[Try]:
     marks = state.changes if card == "solicitor" else state.taxed
     to = "assets" if state.taxed_into_assets else "bank"
-    for target in sorted(range(len(marks)), key=lambda other: not marks[other]):
+    for target in sorted(state.present, key=lambda other: not marks[other]):
         name, change = state.name(target), -SOLICITOR_CHANGE if marks[target] < 0 else SOLICITOR_CHANGE
         if card == "solicitor":
             yield {"target": name, "change": change}, solicit, (target, change)

@@ -71,7 +71,8 @@ def _below(t: Theme, controller: Controller) -> list[ft.Control]:
 
 
 def _cells(t: Theme, controller: Controller) -> tuple[Cell, ...]:
-    state, players, draft = controller.state, controller.players, controller.draft
+    state, draft = controller.state, controller.draft
+    players = tuple(player for player in controller.players if player.seat not in state.away)
     if state.stage == "coins":
         return coin_cells(t, state, players)
     if state.stage == "actions":
@@ -96,7 +97,7 @@ def _dock(t: Theme, controller: Controller) -> ft.Control:
     elif state.stage == "reveal":
         found = reveal_dock(t, controller)
     else:
-        found = NextDock(t, state.stage, state.name(state.next_seat(state.dealer)), state.game, controller)
+        found = NextDock(t, state.stage, state.name(state.next_dealer(None)), state.game, controller)
     return found
 
 

@@ -132,8 +132,10 @@ def _cover(context: SheetContext, slip: Slip, write: Setter) -> ft.Control:
     t, controller, gold = context.t, context.controller, slip.gold
     words = t.say("Secret ballot: pass the phone to {who}. Everyone else, look away.", who=context.name)
     head = row(seal_picture(context.player.seal, t, 48), ft.Container(body_text(words, t), expand=True), gap=WIDE_GAP)
-    take = (lambda: controller.play("reward", seat=context.seat, gold=gold)) if gold else None
-    only = with_id("gold-only", secondary(t, t.say("Only Gold for {who}", who=context.name), take))
+    none, only_gold = t.say("Nothing for {who}", who=context.name), t.say("Only Gold for {who}", who=context.name)
+    data = {"gold": gold} if gold else {}
+    take = secondary(t, only_gold if gold else none, lambda: controller.play("reward", seat=context.seat, **data))
+    only = with_id("gold-only", take)
     look = t.say("I’m {who}: open my ballot", who=context.name)
     button = primary(t, look, change(write, is_open=True), ft.Icons.VISIBILITY_ROUNDED)
     reward = [_gold(context, slip, write), only] if context.sheet.kind == "reward" else []
