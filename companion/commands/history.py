@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from companion.commands.database_option import database_option, opened
@@ -24,6 +25,7 @@ from companion.store.statistics import (
     statistics,
 )
 from companion.store.store import Store
+from companion.store.user_data import UserData
 
 Cells = tuple[object, ...]
 WORDS = {"when", "game", "player", "players", "rival", "spread"}  # columns that begin at the left
@@ -35,6 +37,7 @@ def run(args: list[str]) -> int:
     chosen = _parser().parse_args(args)
     query = _query(chosen)
     with opened(chosen.database) as store:
+        query = replace(query, aliases=tuple(UserData(store.database).aliases().items()))
         print(_as_json(store, query) if chosen.json else "\n".join(_as_text(store, query)))
     return 0
 

@@ -1,4 +1,4 @@
-"""`companion play FILE MOVE key=value ...`: moves from the shell, so that whole games can be recorded."""
+"""`companion play FILE MOVE key=value ...`: moves and repairs from the shell, so that whole games can be recorded."""
 
 from __future__ import annotations
 
@@ -6,27 +6,32 @@ import argparse
 import shlex
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from companion.commands.language import tell
 from companion.commands.replay import entry_text, status_lines
 from companion.commands.session_io import open_table, pairs, save, with_seat_numbers
+from companion.core.edit_preview import EditPreview
 from companion.core.errors import BadInput, CompanionError, IllegalMove
-from companion.core.event_log import UNDO, EventId
+from companion.core.event_log import CHANGE, INSERT, UNDO, EventId
 from companion.core.fields import Seat
 from companion.core.messages import message
-from companion.core.table import Status, Table, play, redo, undo
+from companion.core.table import Entry, Status, Table, change, insert, play, redo, undo
 
 UNDO_WORDS = ("undo", "redo")
+START = "start"  # instead of an event: before everything else
 
 
 def run(args: list[str]) -> int:
     parser = argparse.ArgumentParser("companion play", description="Plays moves into a session file.")
     parser.add_argument("file", type=Path)
     parser.add_argument(
-        "move", nargs="*", help="a move with key=value data; undo or redo [DEVICE:N]; - reads lines from standard input"
+        "move",
+        nargs="*",
+        help="a move with key=value data; undo or redo [DEVICE:N]; change DEVICE:N key=value ...; insert DEVICE:N MOVE "
+        "key=value ... (or insert start MOVE); - reads lines from standard input",
     )
     parser.add_argument("--device", default="shell", help="the name to write events under")
     parser.add_argument("--at", type=int, default=None, help="seconds since 1970 (default: now)")
@@ -38,10 +43,17 @@ def run(args: list[str]) -> int:
     at = int(time.time()) if chosen.at is None else chosen.at
     after = play_script(table, script, chosen.device, at)
     save(chosen.file, after.session)
-    for entry in after.history[len(table.history) :]:
+    for entry in _news(EditPreview(table, after)):
         print(entry_text(entry))
     print(*status_lines(after), sep="\n")
     return 0
+
+
+def _news(done: EditPreview) -> Iterator[Entry]:
+    """What was written, then what no longer fits because of it."""
+    old = {event.id for event in done.before.session.events}
+    yield from (entry for entry in done.after.history if entry.event.id not in old)
+    yield from (entry for entry in done.new_conflicts if entry.event.id in old)
 
 
 def read_script(lines: Iterable[str]) -> list[tuple[str, list[str]]]:
@@ -73,24 +85,53 @@ def play_script(table: Table[Any], script: list[tuple[str, list[str]]], device: 
 def _play(table: Table[Any], words: list[str], device: str, at: int) -> Table[Any]:
     kind, *rest = words
     if kind in UNDO_WORDS:
-        change = undo if kind == "undo" else redo
-        return change(table, _target(table, kind, rest), device=device, at=at)
-    data = with_seat_numbers(table.game.move(kind).fields, pairs(rest), table.state.names)
-    return play(table, kind, data, device=device, at=at)
+        again = undo if kind == "undo" else redo
+        return again(table, _target(table, kind, rest), device=device, at=at)
+    if kind == CHANGE:
+        return _change(table, rest, device, at)
+    if kind == INSERT:
+        return _insert(table, rest, device, at)
+    return play(table, kind, _data(table, kind, pairs(rest)), device=device, at=at)
+
+
+def _data(table: Table[Any], kind: str, given: dict[str, Any]) -> dict[str, Any]:
+    return with_seat_numbers(table.game.move(kind).fields, given, table.state.names)
+
+
+def _change(table: Table[Any], words: list[str], device: str, at: int) -> Table[Any]:
+    """Fields that are not named stay; `key=` leaves an optional one out."""
+    if not words:
+        raise BadInput(["change: name an event and its new data, such as change shell:12 coins=2"])
+    entry = table.entry(_event(words[0]))
+    given = pairs(words[1:])
+    left = {key: value for key, value in {**entry.data, **given}.items() if given.get(key) != ""}
+    return change(table, entry.event.id, _data(table, entry.kind, left), device=device, at=at)
+
+
+def _insert(table: Table[Any], words: list[str], device: str, at: int) -> Table[Any]:
+    if len(words) < 2:
+        raise BadInput(["insert: name an event (or start) and a move, such as insert shell:12 MOVE key=value"])
+    place, kind, *rest = words
+    after = None if place == START else _event(place)
+    return insert(table, after, kind, _data(table, kind, pairs(rest)), device=device, at=at)
+
+
+def _event(word: str) -> EventId:
+    device, _, n = word.rpartition(":")
+    if not (device and n.isdecimal()):
+        raise BadInput([f"{word}: expected an event as DEVICE:N, such as shell:12"])
+    return EventId(device, int(n))
 
 
 def _target(table: Table[Any], kind: str, rest: list[str]) -> EventId:
     """The event named, or the last one that can still be taken back (or brought back)."""
     if rest:
-        device, _, n = rest[0].rpartition(":")
-        if not (device and n.isdecimal()):
-            raise BadInput([f"{rest[0]}: expected an event as DEVICE:N, such as shell:12"])
-        return EventId(device, int(n))
+        return _event(rest[0])
     wanted = Status.APPLIED if kind == "undo" else Status.UNDONE
-    for entry in reversed(table.history):
-        if entry.status is wanted and entry.event.kind != UNDO:
-            return entry.event.id
-    raise IllegalMove("there is nothing to {kind}", kind=kind)
+    found = [entry.event for entry in table.history if entry.status is wanted and entry.event.kind != UNDO]
+    if not found:
+        raise IllegalMove("there is nothing to {kind}", kind=kind)
+    return max(found, key=lambda event: event.order).id
 
 
 def _can_do(table: Table[Any]) -> int:

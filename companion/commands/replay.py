@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.commands.language import tell
 from companion.commands.session_io import open_table
+from companion.core.event_log import INSERT
 from companion.core.json_values import plain
 from companion.core.messages import Message, message
 from companion.core.session_file import event_plain
@@ -53,7 +54,7 @@ def entry_text(entry: Entry) -> str:
     event = entry.event
     when = datetime.fromtimestamp(event.at, UTC).strftime("%Y-%m-%d %H:%M")
     head = f"{MARKS[entry.status]} {event.id!s:<10} {when}  "
-    said = [message_text(one) for one in entry.messages] or [event.kind]
+    said = [message_text(one) for one in entry.messages] or [entry.kind]
     if entry.status is Status.MISFIT:
         said[-1] = tell("Conflict: {text}", text=said[-1])
     return ("\n" + " " * len(head)).join([head + said[0], *said[1:]])
@@ -87,10 +88,20 @@ def as_plain(table: Table[Any]) -> dict[str, Any]:
         "outcome": plain(table.outcome),
         "part": plain(table.part),
         "history": [
-            {**event_plain(entry.event), "status": entry.status.value, "lines": plain(entry.messages)}
+            {
+                **event_plain(entry.event),
+                "status": entry.status.value,
+                "lines": plain(entry.messages),
+                **({"played": {"kind": entry.kind, "data": plain(entry.data)}} if _is_edited(entry) else {}),
+            }
             for entry in table.history
         ],
     }
+
+
+def _is_edited(entry: Entry) -> bool:
+    """Whether something else is played than the event says by itself."""
+    return entry.change is not None or entry.event.kind == INSERT
 
 
 def state_plain(state: Any) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from pathlib import Path
 from companion.commands.database_option import STANDARD_OUTPUT, database_option, opened, write_new
 from companion.store.exports import bg_stats_link, results_csv
 from companion.store.open_tables import OpenTables
+from companion.store.past_games import PastGamesQuery
+from companion.store.user_data import UserData
 
 
 def run(args: list[str]) -> int:
@@ -20,7 +22,8 @@ def run(args: list[str]) -> int:
         if chosen.bgstats is not None:
             print(bg_stats_link(OpenTables(store).table(chosen.bgstats)))
             return 0
-        text = results_csv(store)
+        aliases = tuple(UserData(store.database).aliases().items())
+        text = results_csv(store, PastGamesQuery(aliases=aliases))
     encoding = "utf-8" if chosen.file == STANDARD_OUTPUT else "utf-8-sig"  # spreadsheets know UTF-8 by its mark
     write_new(chosen.file, text.encode(encoding))
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import NOTES, EventId
@@ -14,12 +14,6 @@ from companion.core.table import Entry, Status, Table, change, insert, redo, und
 
 AnyTable = Table[Any]
 Effect = tuple[Entry | None, Entry]  # a line before (None: it is new) and after
-
-
-class Edit(Protocol):
-    """One thing that a person is about to do to the history."""
-
-    def made(self, table: AnyTable, *, device: str, at: int) -> AnyTable: ...
 
 
 @dataclass(frozen=True)
@@ -59,6 +53,10 @@ class Redo:
 
     def made(self, table: AnyTable, *, device: str, at: int) -> AnyTable:
         return redo(table, self.target, device=device, at=at)
+
+
+Edit = Change | Insert | Undo | Redo
+"""One thing that a person is about to do to the history."""
 
 
 @dataclass(frozen=True)

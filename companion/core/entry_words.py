@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.core.edits import Edits
@@ -16,12 +16,14 @@ UNKNOWN = message("an unknown entry")
 
 @dataclass(frozen=True)
 class EntryWords:
-    """The words for one log. A move is told as it counts now."""
+    """The words for one log. A move is told as it counts now; `told` are the moves that have said something themselves
+    while they were played, or would have in their place."""
 
     game: Game[Any]
     names: Sequence[str]  # of the players, as they are called now
     events: Mapping[EventId, Event]
     edits: Edits
+    told: dict[EventId, Message] = field(default_factory=dict)
 
     def line(self, event: Event) -> tuple[Message, ...]:
         if event.id in self.edits.lost:
@@ -30,7 +32,7 @@ class EntryWords:
 
     def move(self, event: Event) -> Message:
         """A move or an insert."""
-        return self._told(*self.edits.said(event))
+        return self.told.get(event.id) or self._described(*self.edits.said(event))
 
     def _note(self, event: Event) -> Message:
         """An undo, a redo or a change, with what it is about."""
@@ -58,8 +60,12 @@ class EntryWords:
     def _change(self, change: Event) -> Message:
         """The move that a change makes of another."""
         target = self.events.get(change.target)
-        return self._told(self.edits.said(target)[0], change.data["data"]) if target else UNKNOWN
+        if target is None:
+            return UNKNOWN
+        if self.edits.changes.get(target.id) == change:
+            return self.move(target)
+        return self._described(self.edits.said(target)[0], change.data["data"])
 
-    def _told(self, kind: str, data: Mapping[str, Any]) -> Message:
+    def _described(self, kind: str, data: Mapping[str, Any]) -> Message:
         move = self.game.moves.get(kind)
         return move.described(data, self.names) if move else UNKNOWN

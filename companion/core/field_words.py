@@ -76,5 +76,15 @@ def parts_in_words(
             yield _part(key_in_words(key), in_words(field, data[key], names))
 
 
+def values_in_words(
+    fields: Mapping[str, Field], data: Mapping[str, Any], names: Sequence[str], but: Collection[str] = ()
+) -> Iterator[object]:
+    """The values alone, for sentences: what is off or empty is not told, and what is on by its key."""
+    for key, field in fields.items():
+        value = data.get(key)
+        if key not in but and value not in (None, False, [], {}):
+            yield key_in_words(key) if value is True else in_words(field, value, names)
+
+
 def _part(key: object, value: object) -> Message:
     return message("{key}: {value}", key=key, value=value)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.core.errors import BadInput, IllegalMove, Problem, UnknownName
-from companion.core.field_words import parts_in_words
+from companion.core.field_words import values_in_words
 from companion.core.fields import Field, Form, OneOf, Text, read
 from companion.core.messages import Message, listed, message
 from companion.core.state import Outcome, Part, Setup, TableState
@@ -54,13 +54,12 @@ class Move(Generic[S]):
         return found
 
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> Message:
-        """The move in words without its effects, for lines that were taken back or do not fit."""
-        silent = {*self.stamps, *self.secret_fields, "seat"}
+        """The move in words without its effects, for lines that do not fit: "Ann: Buy (Backpack, 5)"."""
+        silent = {*self.stamps, *self.secret_fields, "seat", "was"}
+        parts = listed(values_in_words(self.fields, data, names, silent), "")
+        what = message("{title} ({parts})", title=message(self.title), parts=parts) if parts else message(self.title)
         seat = None if "seat" in self.stamps else data.get("seat")
-        who = [names[seat]] if seat is not None and seat < len(names) else []
-        parts = [*who, *parts_in_words(self.fields, data, names, silent)]
-        title = message(self.title)
-        return message("{title} ({parts})", title=title, parts=listed(parts, "")) if parts else title
+        return what if seat is None or seat >= len(names) else message("{who}: {what}", who=names[seat], what=what)
 
 
 @dataclass(frozen=True)

@@ -142,6 +142,8 @@ class Fold(Generic[S]):
         is_gone, is_lost = event.id in self.edits.gone, event.id in self.edits.lost
         if not (is_gone or is_lost or event.kind in NOTES):
             return self._applied(state, event)
+        if is_gone and not is_lost:
+            self._would_say(state, event)
         status = Status.UNDONE if is_gone else Status.MISFIT if is_lost else Status.APPLIED
         return state, Entry(event, status, self._words.line(event), self.edits.changes.get(event.id))
 
@@ -156,7 +158,14 @@ class Fold(Generic[S]):
             after = self.made(state, kind, data)
         except IllegalMove as refusal:
             return state, Entry(event, Status.MISFIT, (self._words.move(event), refusal.message), change)
+        self._words.told.update((event.id, said) for said in after.messages[:1])
         return after, Entry(event, Status.APPLIED, after.messages, change)
+
+    def _would_say(self, state: S, event: Event) -> None:
+        """What was undone is told as it was when it counted, if it fits there."""
+        kind, data = self.edits.said(event)
+        with suppress(IllegalMove, KeyError):
+            self._words.told.update((event.id, said) for said in self.made(state, kind, data).messages[:1])
 
     def made(self, state: S, kind: str, data: Mapping[str, Any]) -> S:
         """The state after a move, or IllegalMove."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.event_log import UNDO, EventId, Session
+from companion.core.event_log import EDITS, NOTES, UNDO, EventId, Session
 from companion.core.messages import Message, counted, listed, message
 from companion.core.table import Entry, Status, Table, replay
 
@@ -60,9 +60,9 @@ def report_merge(before: Table[Any] | None, after: Table[Any]) -> MergeReport:
 
 
 def conflicts(table: Table[Any]) -> tuple[Conflict, ...]:
-    """Every line that does not fit now. Against it stands a line of another phone, or something taken back."""
-    undos = {event.id for event in table.session.events if event.kind == UNDO}
-    return _explained(table, table.misfits, lambda one, two: one.device != two.device or two in undos)
+    """Every line that does not fit now. Against it stands a line of another phone, or an undo, a change, an insert."""
+    edits = {event.id for event in table.session.events if event.kind in (UNDO, *EDITS)}
+    return _explained(table, table.misfits, lambda one, two: one.device != two.device or two in edits)
 
 
 class Trials:
@@ -79,7 +79,8 @@ class Trials:
 
     def _try(self, left_out: EventId) -> set[EventId]:
         session = self.table.session
-        rest = tuple(event for event in session.events if event.id != left_out)
+        action = session.action(left_out)
+        rest = tuple(event for event in session.events if event not in action)
         tried = replay(self.table.game, Session(session.id, session.game, session.setup, rest))
         return {entry.event.id for entry in tried.history if _counts(entry)}
 
@@ -90,11 +91,11 @@ def _explained(table: Table[Any], misfits: Sequence[Entry], may_conflict: MayCon
 
 
 def _against(misfit: Entry, trials: Trials, may_conflict: MayConflict) -> Entry | None:
-    """The last line that may stand against it and without which it would fit. An undo reaches back, others do not."""
+    """The last line that may stand against it and without which it would fit. Undos and changes reach back."""
     history = trials.table.history
     place = history.index(misfit)
-    undos = (entry for entry in history[place:] if entry.event.kind == UNDO)
-    counting = (entry for entry in (*history[:place], *undos) if _counts(entry))
+    notes = (entry for entry in history[place:] if entry.event.kind in NOTES)
+    counting = (entry for entry in (*history[:place], *notes) if _counts(entry))
     theirs = [entry for entry in counting if may_conflict(misfit.event.id, entry.event.id)]
     near = reversed(theirs[-NEAR:])
     return next((entry for entry in near if trials.fits_without(entry.event.id, misfit.event.id)), None)

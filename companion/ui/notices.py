@@ -41,4 +41,6 @@ def notice_text(t: Theme, shown: Notice, controller: TableController) -> ft.Cont
     """With the rule that it comes from."""
     rule = shown.message.rule
     heading = find_entry(rule, controller.model.table.game.id, t.language).title if rule else ""
-    return notice(t, shown.kind, shown.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
+    event, open_rule = shown.undo, (lambda: controller.open_rule(rule)) if rule else None
+    undo = (lambda: controller.undo(event)) if event else None
+    return notice(t, shown.kind, shown.message, heading, open_rule, undo)

@@ -36,7 +36,15 @@ TABLE = at(
     at("moves", "moves:MovesView", at(":kind", "moves:MoveView")),
     at("calculators/:calculator", "calculators:TableCalculatorView"),
     at("dice", "dice:TableDiceView"),
-    at("history", "table_history:TableHistoryView"),
+    at(
+        "history",
+        "table_history.view:TableHistoryView",
+        at(
+            ":entry",
+            "table_history.entry:EntryView",
+            at("insert", "table_history.insert:InsertView", at(":kind", "table_history.insert:InsertMoveView")),
+        ),
+    ),
     at("people", "members:MembersView"),
     at("share", "share.view:ShareView", at("missing", "share.missing_events:MissingView")),
     at("merge", "merge:MergeView"),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 import flet as ft
 
+from companion.core.edit_preview import Change, Edit, EditPreview, Insert, Redo, Undo
 from companion.core.errors import CompanionError, IllegalMove
 from companion.core.event_log import UNDO, EventId
 from companion.core.messages import Message, message, plural
@@ -18,15 +19,17 @@ from companion.ui.live_updates import TableListener
 from companion.ui.phone import Phone
 
 AnyTable = Table[Any]
+DONE: dict[type[Any], str] = {Change: "Changed: {what}", Undo: "Undone: {what}", Redo: "Redone: {what}"}
 V = TypeVar("V")
 
 
 @dataclass(frozen=True)
 class Notice:
-    """What the app has to say: a refusal, a remark, or that all went well."""
+    """What the app has to say: a refusal, a remark, or that all went well; and what an Undo in it takes back."""
 
     kind: str  # refusal, remark, good
     message: Message
+    undo: EventId | None = None
     move: tuple[Any, ...] = ()  # the kind and data that were refused
 
     def still_holds(self, table: AnyTable) -> bool:
@@ -84,6 +87,17 @@ class TableController:
     def redo(self, event: EventId) -> bool:
         return self._do(self.phone.backend.open_tables.redo, event)
 
+    def edit(self, edit: Edit, seen: EditPreview | None = None) -> bool:
+        """Change the history as its preview said; the notice says what was done and offers to undo it."""
+        before = self.model.table
+        if not self._do(self.phone.backend.open_tables.edit, edit, seen=seen):
+            return False
+        after = self.model.table
+        mine = [event for event in after.session.events if event.id.device == self.phone.device]
+        conflicts = _misfit_notice(len(after.misfits) - len(before.misfits))
+        self.model.notice = replace(conflicts or Notice("good", done_text(edit, before, after)), undo=mine[-1].id)
+        return True
+
     def undo_last(self) -> bool:
         entry = last_move(self.model.table)
         return entry is not None and self.undo(entry.event.id)
@@ -115,12 +129,12 @@ class TableController:
         """To a screen of this table: history, share, rules, result..."""
         self.page.navigate(f"/table/{self.id}/{place}")
 
-    def _do(self, change: Callable[..., AnyTable], *what: Any) -> bool:
+    def _do(self, change: Callable[..., AnyTable], *what: Any, **more: Any) -> bool:
         before = len(self.model.table.misfits)
         try:
-            after = change(self.id, *what, device=self.phone.device, at=self.phone.backend.now())
+            after = change(self.id, *what, device=self.phone.device, at=self.phone.backend.now(), **more)
         except CompanionError as refusal:
-            self.model.notice = Notice("refusal", refusal.message, what)
+            self.model.notice = Notice("refusal", refusal.message, move=what)
             return False
         self.model.table, self.model.notice = after, _misfit_notice(len(after.misfits) - before)
         phone_services.buzz(self.phone)
@@ -131,6 +145,16 @@ def _misfit_notice(lines: int) -> Notice | None:
     one = "{n} later entry now conflicts. Open History to sort it out."
     many = "{n} later entries now conflict. Open History to sort them out."
     return Notice("remark", plural(one, many, lines)) if lines > 0 else None
+
+
+def done_text(edit: Edit, before: AnyTable, after: AnyTable) -> Message:
+    """What an edit has done: what its entry says now, and said in no other words before."""
+    if isinstance(edit, Insert):
+        return message("Inserted: {what}", what=message(after.game.moves[edit.kind].title))
+    old, entry = before.entry(edit.target).messages, after.entry(edit.target)
+    new = [said for said in entry.messages if said not in old]
+    said = [*new, *entry.messages, message(after.game.moves[entry.kind].title)]
+    return message(DONE[type(edit)], what=said[0])
 
 
 def last_move(table: AnyTable) -> Entry | None:

@@ -49,6 +49,30 @@ def test_undo_and_redo_are_events_too(companion, file):
     assert (code, err) == (2, "there is nothing to redo\n")
 
 
+def test_a_wrong_entry_is_changed_and_a_forgotten_one_inserted_from_the_shell(companion, tmp_path):
+    path = tmp_path / "table.json"
+    path.write_text(companion("new", "royal-will", "--players", "Ann", "Ben")[1], encoding="utf-8")
+    for seat in ("Ann", "Ben"):
+        companion("play", path, "place_coin", f"seat={seat}")
+    companion("play", path, "place_action", "seat=Ann", "character=heir")
+    assert json.loads(path.read_text(encoding="utf-8"))["version"] == 1
+    code, out, err = companion("play", path, "change", "shell:3", "character=forger")
+    assert (code, err) == (0, "")
+    assert "Changes shell:3: Place an Action Card (Ann, Character: Forger)" in out
+    code, out, _ = companion("play", path, "insert", "shell:1", "place_coin", "seat=Ben")
+    assert code == 0
+    assert "Conflict: “Place a Coin Card” belongs to: Place Coin Cards" in out
+    found = json.loads(companion("replay", path, "--json")[1])
+    assert [(row["device"], row["n"], row["status"]) for row in found["history"]][1:3] == [
+        ("shell", 5, "applied"),
+        ("shell", 2, "misfit"),
+    ]
+    assert found["history"][3]["played"]["data"]["character"] == "forger"
+    assert json.loads(path.read_text(encoding="utf-8"))["version"] == 2
+    assert companion("play", path, "undo")[0] == 0  # the insert: what was written last
+    assert companion("play", path, "insert", "start", "correct_assets", "to=9")[0] == 0
+
+
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
@@ -58,6 +82,11 @@ def test_undo_and_redo_are_events_too(companion, file):
         (["ruling", "ruling=replaced-card", "ruling=x"], "ruling: given twice"),
         (["undo", "nobody:1"], "There’s no entry nobody:1"),
         (["undo", "nobody"], "nobody: expected an event as DEVICE:N"),
+        (["change"], "change: name an event and its new data, such as change shell:12 coins=2"),
+        (["change", "nobody:1", "choice=hand"], "There’s no entry nobody:1"),
+        (["insert", "start"], "insert: name an event (or start) and a move"),
+        (["insert", "start", "ruing"], "unknown move 'ruing'; did you mean 'ruling'?"),
+        (["insert", "nobody", "ruling"], "nobody: expected an event as DEVICE:N"),
     ],
 )
 def test_what_cannot_be_played_is_refused_and_the_file_stays(companion, file, words, problem):

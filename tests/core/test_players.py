@@ -129,7 +129,7 @@ def test_without_the_newcomer_that_seats_moves_conflict_and_say_why():
     alone = undo(table, EventId("a", 1), device="a", at=1)
     assert alone.state.names == ("Ann", "Ben")
     assert [str(line) for line in alone.misfits[0].messages] == [
-        "Gain (Cleo)",
+        "Cleo: Gain",
         "There’s no player 3 at the table at this point",
     ]
 

@@ -69,7 +69,7 @@ def test_any_line_can_be_undone_and_later_lines_stay():
     back = undo(table, EventId("a", 1), device="b", at=5)
     assert back.state.coins == (3, 7)
     assert [entry.status for entry in back.history] == [Status.UNDONE, Status.APPLIED, Status.APPLIED]
-    assert str(back.history[0].messages[0]) == "Gain (Ann, Coins: 2)"
+    assert str(back.history[0].messages[0]) == "Ann gains 2"
 
 
 def test_undo_then_redo_is_the_identity():
@@ -78,8 +78,8 @@ def test_undo_then_redo_is_the_identity():
     assert again.state == table.state
     assert len(again.session.events) == 4  # nothing is ever deleted
     assert [str(entry.messages[0]) for entry in again.history[2:]] == [
-        "Undoes a:1: Gain (Ann, Coins: 2)",
-        "Redoes a:1: Gain (Ann, Coins: 2)",
+        "Undoes a:1: Ann gains 2",
+        "Redoes a:1: Ann gains 2",
     ]
 
 
@@ -106,7 +106,7 @@ def test_a_line_that_no_longer_fits_is_kept_and_says_why():
     table = play(gain(harbor(price=5), 0, 2), "buy", {"seat": 0}, device="a", at=2)
     back = undo(table, EventId("a", 1), device="a", at=3)
     assert [[str(said) for said in entry.messages] for entry in back.misfits] == [
-        ["Buy (Ann)", "a crate costs 5 coins, Ann has 3"]
+        ["Ann: Buy", "a crate costs 5 coins, Ann has 3"]
     ]
     assert back.state.coins == (3, 3)
 

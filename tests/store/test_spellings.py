@@ -3,6 +3,7 @@
 import pytest
 
 from companion.store.archive import Archive
+from companion.store.exports import results_csv
 from companion.store.open_tables import OpenTables
 from companion.store.past_games import PastGamesQuery
 from companion.store.user_data import UserData
@@ -60,3 +61,11 @@ def test_a_chain_of_spellings_ends_at_one_name_and_never_in_a_circle(archive):
     assert data.aliases() == {"Bne": "Benno", "Ben": "Benno"}
     merge(archive, "Benno", "Ben")
     assert data.aliases() == {"Bne": "Ben", "Benno": "Ben"}
+
+
+def test_the_results_for_a_spreadsheet_have_one_spelling(archive):
+    merge(archive, "Bne", "Ben")
+    store = archive.open_tables.store
+    text = results_csv(store, PastGamesQuery(aliases=(("Bne", "Ben"),)))
+    assert "Bne" in results_csv(store)
+    assert "Bne" not in text

@@ -182,11 +182,18 @@ def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Hand
     )
 
 
-def notice(t: Theme, kind: str, message: Message, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
+def notice(
+    t: Theme, kind: str, message: Message, rule_title: str, on_rule: Handler | None, on_undo: Handler | None = None
+) -> ft.Semantics:
     """A refusal or a remark, with its rule, never over what it speaks of. A tap takes it away, as every tap does."""
     hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
     text = body_text(t.tell(message), t, "label", expand=3)
-    side = [ft.Container(with_id("rule", rule_link(t, rule_title, on_rule)), expand=2)] if on_rule else []
+    side: list[ft.Control] = (
+        [ft.Container(with_id("rule", rule_link(t, rule_title, on_rule)), expand=2)] if on_rule else []
+    )
+    if on_undo:
+        undo = tap(label(t.say("Undo"), t, t.accent), t.say("Undo that"), on_undo, padding=pad(GAP), height=TARGET)
+        side.append(with_id("undo-that", undo))
     body = row(strut(TARGET), ft.Icon(sign, color=hue, size=24), text, *side)
     box = panel(
         t,

@@ -22,7 +22,7 @@ from companion.ui.notices import NoticeBar
 from companion.ui.phone import go_up, use_phone
 from companion.ui.player_names import chosen_seals
 from companion.ui.screens.table import table_bar
-from companion.ui.screens.table_history_rows import Row, history_rows, phone_name
+from companion.ui.screens.table_history.rows import Row, history_rows, phone_name
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
 

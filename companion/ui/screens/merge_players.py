@@ -62,6 +62,8 @@ def _preview(t: Theme, backend: Backend, name: str, other: str, merge: Handler, 
         who=name,
         other=other,
     )
-    button = with_id("merge-players", primary(t, t.say("Count as {other}", other=other), merge, ft.Icons.MERGE_ROUNDED))
+    button = with_id(
+        "merge-players", primary(t, t.say("Count as {other}", other=other), merge, ft.Icons.GROUPS_ROUNDED)
+    )
     keep = with_id("keep-players", secondary(t, t.say("Keep both"), close))
     return sheet(t, title, body_text(text, t), keep, button, on_dismiss=close, short=True)

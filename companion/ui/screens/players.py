@@ -111,7 +111,7 @@ def _spellings(t: Theme, found: list[str], separate: Callable[[str], object]) ->
         with_id(
             f"separate-{alias}",
             secondary(
-                t, t.say("Separate {who} again", who=alias), partial(separate, alias), ft.Icons.CALL_SPLIT_ROUNDED
+                t, t.say("Separate {who} again", who=alias), partial(separate, alias), ft.Icons.PERSON_OUTLINE_ROUNDED
             ),
         )
         for alias in found
@@ -120,7 +120,7 @@ def _spellings(t: Theme, found: list[str], separate: Callable[[str], object]) ->
 
 def _same_person(t: Theme, names: int, on_click: Handler) -> list[ft.Control]:
     text = t.say("Same person as…")
-    return [with_id("same-person", secondary(t, text, on_click, ft.Icons.MERGE_ROUNDED))] if names > 1 else []
+    return [with_id("same-person", secondary(t, text, on_click, ft.Icons.GROUPS_ROUNDED))] if names > 1 else []
 
 
 def _line(t: Theme, name: str, known: dict[str, Style], others: list[str], on_click: Handler) -> ft.Control:

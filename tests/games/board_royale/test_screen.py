@@ -30,6 +30,16 @@ def run(story):
     return asyncio.run(story)
 
 
+async def undone_at_once(phone):
+    """The state before the last tap, and the one behind a single Undo."""
+    ((_model, controller),) = phone.phone.tables.values()
+    last = controller.model.table.session.events[-1]
+    assert controller.undo_last()
+    await settle()
+    events = [event for event in controller.model.table.session.events if event.clock < last.clock]
+    return replay(controller.model.table.game, controller.model.table.session.with_events(events)).state, phone.state
+
+
 async def on_day_one(backend, hands, *, turn=0, phase="action", names=NAMES, settings=None, width=390, **options):
     """A phone at a table on the first day, with these hands."""
     phone = await seated(backend, names[: len(hands)], settings=settings, width=width, **options)
@@ -269,9 +279,10 @@ def test_the_last_resource_of_an_opponent_asks_who_loots(backend):
         await phone.tap("less-1")
         assert phone.state.players[1].is_alive
         await phone.tap("taken")
-        return phone.state
+        return phone.state, *await undone_at_once(phone)
 
-    state = run(story())
+    state, before, back = run(story())
+    assert back == before
     assert state.players[1].looters == (0,)
     assert state.players[0].items
 
@@ -292,11 +303,16 @@ def test_an_instant_that_was_never_entered_can_still_avoid_an_attack(backend):
     async def story():
         phone = await on_day_one(backend, [5, 3, 5])
         await at_the_table(phone, ("attack", {"seat": 0, "target": 1, "damage": 3}))
+        for id in ("open-react", "move-react"):
+            await phone.tap(id)
+        assert phone.state.attack.avoided
+        before, back = await undone_at_once(phone)
         for id in ("open-react", "move-react", "move-resolve"):
             await phone.tap(id)
-        return phone.state
+        return phone.state, before, back
 
-    state = run(story())
+    state, before, back = run(story())
+    assert back == before
     assert state.players[1].resources == 3
     assert not state.players[1].items
     assert state.attack is None

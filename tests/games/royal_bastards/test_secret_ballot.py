@@ -71,4 +71,4 @@ def test_a_line_that_is_taken_back_tells_no_figure(kind, data):
 def test_a_festival_reward_that_is_taken_back_tells_neither_figure_nor_place():
     for move in ("festival_support", "reward"):
         text = str(GAME.moves[move].described({"seat": ANN, "support": where(7)}, ["Ann"]))
-        assert text == f"{GAME.moves[move].title} (Ann)"
+        assert text == f"Ann: {GAME.moves[move].title}"

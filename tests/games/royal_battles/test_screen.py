@@ -329,10 +329,14 @@ def test_a_step_from_an_empty_hand_draws_first(backend):
 
     async def tell(phone):
         await tapped(phone, "space-1-5", "space-2-5", *card_taps("7H"))
+        moved = state_of(backend)
+        ((_model, controller),) = phone.phone.tables.values()
+        controller.undo_last()
+        return moved
 
-    at_table(backend, moves, tell)
-    state = state_of(backend)
+    state, back = at_table(backend, moves, tell), state_of(backend)
     assert (state.sides[0].hand, state.board[21].card, state.step) == (0, "7H", "post-turn")
+    assert (back.step, back.board[21].card) == ("draw", None), "one tap, one undo"
 
 
 def test_an_injury_is_set_by_hand_and_the_last_one_ends_the_battle(backend):

@@ -6,11 +6,12 @@ import flet as ft
 import pytest
 
 from companion.core.event_log import Event, EventId
-from companion.ui.screens import table_history
-from companion.ui.screens.table_history import AT_FIRST
+from companion.ui.screens.table_history import view
+from companion.ui.screens.table_history.view import AT_FIRST
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
+from tests.ui.waiting import until
 
 WAGER, PREDICTION = 29, 30  # Thrash wagers 1 coin, Laser predicts: won
 
@@ -19,6 +20,17 @@ async def history(backend, table_id: str) -> HeadlessPhone:
     phone = HeadlessPhone(backend, f"/table/{table_id}/history")
     await settle()
     return phone
+
+
+async def undo_older(phone: HeadlessPhone, n: int) -> None:
+    """An older entry is undone once it is seen what that does."""
+    await phone.tap(f"undo-{n}")
+    await tap_confirm(phone)
+
+
+async def tap_confirm(phone: HeadlessPhone) -> None:
+    await until(phone, lambda p: "confirm-undo" in p.ids() and p.button("confirm-undo").on_click)
+    await phone.tap("confirm-undo")
 
 
 def lines(phone: HeadlessPhone) -> list[int]:
@@ -67,7 +79,7 @@ def test_an_old_line_is_taken_back_and_brought_back(backend):
         table_id = play_recorded(backend, "royal-will")
         phone = await history(backend, table_id)
         said = phone.words(f"undo-{WAGER}")
-        await phone.tap(f"undo-{WAGER}")
+        await undo_older(phone, WAGER)
         texts, misfits = phone.texts(), len(backend.open_tables.table(table_id).misfits)
         gone = phone.words(f"redo-{WAGER}")
         await phone.tap(f"redo-{WAGER}")
@@ -76,7 +88,7 @@ def test_an_old_line_is_taken_back_and_brought_back(backend):
 
     said, gone, texts, misfits, after = asyncio.run(story())
     assert said == "Undo: Thrash wagers 1 coin"
-    assert gone == "Redo: Wager (Thrash, Coins: 1)"
+    assert gone == "Redo: Thrash wagers 1 coin"
     assert "undone" in texts
     assert (misfits, after) == (3, 0)
 
@@ -84,7 +96,7 @@ def test_an_old_line_is_taken_back_and_brought_back(backend):
 def test_a_line_that_no_longer_fits_says_why_and_can_be_taken_away(backend):
     async def story() -> tuple[list[str], list[str]]:
         phone = await history(backend, play_recorded(backend, "royal-will"))
-        await phone.tap(f"undo-{WAGER}")
+        await undo_older(phone, WAGER)
         texts = phone.texts()
         await phone.tap(f"undo-{PREDICTION}")
         return texts, phone.ids()
@@ -97,7 +109,7 @@ def test_a_line_that_no_longer_fits_says_why_and_can_be_taken_away(backend):
 def test_lines_of_a_filter_stay_under_the_finger_while_one_of_them_is_changed(backend):
     async def story() -> tuple[list[int], list[int]]:
         phone = await history(backend, play_recorded(backend, "royal-will"))
-        await phone.tap(f"undo-{WAGER}")
+        await undo_older(phone, WAGER)
         await phone.tap("only-misfit")
         before = lines(phone)
         await phone.tap(f"undo-{PREDICTION}")
@@ -167,13 +179,13 @@ def test_a_long_history_is_built_in_parts(backend):
 
 def test_a_tap_draws_only_the_lines_that_it_changed(backend, monkeypatch):
     drawn = []
-    sentences = table_history._sentences
-    monkeypatch.setattr(table_history, "_sentences", lambda t, line, o: drawn.append(line.n) or sentences(t, line, o))
+    sentences = view._sentences
+    monkeypatch.setattr(view, "_sentences", lambda t, line, why: drawn.append(line.n) or sentences(t, line, why))
 
     async def story() -> list[int]:
         phone = await history(backend, rulings(backend, 40))
         drawn.clear()
-        await phone.tap("undo-38")
+        await undo_older(phone, 38)
         return drawn
 
     assert asyncio.run(story()) == [38]
@@ -205,7 +217,7 @@ def test_a_move_that_this_version_does_not_know_is_shown_as_a_misfit(backend):
 def test_struck_lines_are_those_taken_back(backend):
     async def story() -> list[str]:
         phone = await history(backend, rulings(backend, 3))
-        await phone.tap("undo-3")
+        await phone.tap("undo-3")  # the last one: no preview
         struck = ft.TextDecoration.LINE_THROUGH
         texts = (c for c in phone.controls() if isinstance(c, ft.Text) and c.style and c.style.decoration is struck)
         return [text.value for text in texts]

@@ -95,10 +95,9 @@ class Controller(SheetController):
         if phase(self.state) == DEPLOYMENT:
             self.play("deploy", seat=seat, unit=unit, row=row, card=card)
             return
-        if phase(self.state) == DRAW and not self.table_controller.play("draw", seat=seat):
-            return
+        drawn = [("draw", {"seat": seat})] if phase(self.state) == DRAW else []
         named = {"as_colour": colour} if colour else {}
-        if self.play("move", seat=seat, unit=unit, card=card, to=[column, row], **named):
+        if self.play_all(*drawn, ("move", {"seat": seat, "unit": unit, "card": card, "to": [column, row], **named})):
             self.keep_draft(None)
 
 

@@ -178,13 +178,11 @@ def _reaction_text(t: Theme, draft: ReactionDraft, who: str) -> str:
 
 
 def _react(context: SheetContext, defender: int, draft: ReactionDraft) -> None:
-    name = draft.item
+    name, added = draft.item, list[tuple[str, dict[str, Any]]]()
     if name == OTHER:
         name = draft.name.strip() or context.t.say("Instant")
-        given = {"kind": "temporary", "marks": ["instant"]}
-        if not context.controller.table_controller.play("add_item", seat=defender, item=name, **given):
-            return
+        added = [("add_item", {"seat": defender, "item": name, "kind": "temporary", "marks": ["instant"]})]
     more: dict[str, Any] = {} if draft.effect == AVOID else {"n": draft.n}
     if draft.pay:
         more["pay"] = draft.pay
-    context.controller.play("react", seat=defender, item=name, effect=draft.effect, **more)
+    context.controller.play_all(*added, ("react", {"seat": defender, "item": name, "effect": draft.effect, **more}))

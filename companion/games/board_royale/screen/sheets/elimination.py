@@ -124,5 +124,5 @@ def _taken(context: SheetContext, n: int) -> tuple[str, dict[str, int]] | None:
 
 
 def _take(context: SheetContext, n: int) -> None:
-    if (move := _taken(context, n)) and context.controller.play(move[0], **move[1]):
-        context.controller.play("resolve")
+    if move := _taken(context, n):
+        context.controller.play_all(move, ("resolve", {}))

@@ -1,4 +1,4 @@
-"""The history of a table: who, what and when, the newest first; any line can be undone and redone."""
+"""The history of a table: who, what and when, the newest first; any entry can be opened, undone and redone."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import cast
 
 import flet as ft
 
-from companion.core.event_log import UNDO, EventId
+from companion.core.edit_preview import Edit, Redo, Undo
+from companion.core.event_log import NOTES, EventId
 from companion.core.table import Status
-from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
 from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap, with_id
 from companion.ui.kit.formats import day
@@ -20,9 +20,12 @@ from companion.ui.notices import NoticeBar
 from companion.ui.phone import go_up, use_phone
 from companion.ui.player_names import chosen_seals
 from companion.ui.screens.table import table_bar
-from companion.ui.screens.table_history_rows import Row, Sentence, history_rows
+from companion.ui.screens.table_history.conflict import Causes, cause_text, use_causes
+from companion.ui.screens.table_history.entry import address_of, may_edit, may_insert, needs_no_preview
+from companion.ui.screens.table_history.preview import EditSheet
+from companion.ui.screens.table_history.rows import Row, history_rows
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 SEAL = 28
 STRUCK = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
@@ -34,35 +37,31 @@ Only = tuple[Status, tuple[EventId, ...]]  # a filter and the lines it found: th
 
 @memo
 def LogLine(
-    t: Theme, line: Row, game: str, is_open: bool, controller: TableController, toggle: Callable[[EventId], None]
+    t: Theme, line: Row, cause: str, can_edit: bool, controller: TableController, undo: Callable[[Edit], None]
 ) -> ft.Control:
-    """Tapped, it shows every sentence with its rule. Few controls: a history has hundreds of these."""
+    """Tapped, it opens the entry's own screen. Few controls: a history has hundreds of these."""
     if line.kind == "note":
         return _note(t, line)
     left = seal_picture(line.seal, t, SEAL) if line.seal else ft.Container(width=SEAL)
     texts = tap(
-        _sentences(t, line, is_open),
+        _sentences(t, line, cause),
         _spoken(t, line),
-        lambda: toggle(line.event),
+        lambda: controller.go(address_of(line.event)),
         expand=True,
         alignment=None,
         padding=pad(0, 5),
     )
     along = ft.CrossAxisAlignment.START if t.is_large else ft.CrossAxisAlignment.CENTER
-    body = row(left, with_id(f"line-{line.n}", texts), _button(t, line, controller), vertical_alignment=along)
-    return ft.Container(
-        wide_col(body, _rules(t, line, game, controller), gap=TIGHT_GAP) if is_open else body,
-        border=ft.Border(bottom=ft.BorderSide(1, t.line)),
-        padding=pad(0, TIGHT_GAP),
-    )
+    button = [_button(t, line, undo)] if can_edit else []
+    body = row(left, with_id(f"line-{line.n}", texts), *button, vertical_alignment=along)
+    return ft.Container(body, border=ft.Border(bottom=ft.BorderSide(1, t.line)), padding=pad(0, TIGHT_GAP))
 
 
 def _spoken(t: Theme, line: Row) -> str:
     """All that stands there, for screen readers."""
-    state = t.say("undone") if line.kind == "undone" else ""
     why = t.say("Conflict: {why}", why=line.why.text) if line.why else ""
     text = "; ".join(sentence.text for sentence in line.sentences)
-    parts = [t.say("Entry {n}, {what}", n=line.n, what=text), state, why, line.when, line.who]
+    parts = [t.say("Entry {n}, {what}", n=line.n, what=text), *line.tags, why, line.when, line.who]
     return ", ".join(part for part in parts if part)
 
 
@@ -72,52 +71,32 @@ def _note(t: Theme, line: Row) -> ft.Control:
     return ft.Container(row(sign, texts, strut(32)), border=ft.Border(bottom=ft.BorderSide(1, t.line)))
 
 
-def _sentences(t: Theme, line: Row, is_open: bool) -> ft.Control:
+def _sentences(t: Theme, line: Row, cause: str) -> ft.Control:
     colour, style = (None if line.kind == "applied" else t.soft), (STRUCK if line.kind == "undone" else None)
     head = label(line.sentences[0].text, t, colour, style=style)
     rest = "; ".join(sentence.text for sentence in line.sentences[1:])
-    more = [small(rest, t, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)] if rest and not is_open else []
+    more = [small(rest, t, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)] if rest else []
     why = [small(t.say("Conflict: {why}", why=line.why.text), t, t.danger)] if line.why else []
-    return col(head, *more, *why, _when(t, line), gap=HAIR_GAP, tight=True)
+    because = [small(cause, t, t.danger)] if cause else []
+    return col(head, *more, *why, *because, _when(t, line), gap=HAIR_GAP, tight=True)
 
 
 def _when(t: Theme, line: Row) -> ft.Control:
-    """Who and when; § where opening the line leads to a rule."""
-    text = " · ".join([line.when, line.who, *(["§"] if any(part.rule for part in _parts(line)) else [])])
-    if line.kind != "undone":
+    """Who and when."""
+    text = f"{line.when} · {line.who}"
+    if not line.tags:
         return small(text, t)
-    return row(tag(t, t.say("undone")), small(text, t, expand=True), gap=SMALL_GAP)
+    return row(*(tag(t, word) for word in line.tags), small(text, t, expand=True), gap=SMALL_GAP)
 
 
-def _parts(line: Row) -> list[Sentence]:
-    return [*line.sentences, *([line.why] if line.why else [])]
-
-
-def _button(t: Theme, line: Row, controller: TableController) -> ft.Control:
-    """Undo or bring back."""
+def _button(t: Theme, line: Row, undo: Callable[[Edit], None]) -> ft.Control:
+    """Undo or redo."""
     if line.kind == "undone":
         name, sign = t.say("Redo: {what}", what=line.name), ft.Icons.REDO_ROUNDED
-        back = icon_button(t, name, sign, lambda: controller.redo(line.event), t.accent)
+        back = icon_button(t, name, sign, lambda: undo(Redo(line.event)), t.accent)
         return with_id(f"redo-{line.n}", back)
     name, sign, hue = t.say("Undo: {what}", what=line.name), ft.Icons.UNDO_ROUNDED, t.danger if line.why else t.accent
-    return with_id(f"undo-{line.n}", icon_button(t, name, sign, lambda: controller.undo(line.event), hue))
-
-
-def _rules(t: Theme, line: Row, game: str, controller: TableController) -> ft.Control:
-    """Every sentence of an open line, each with the link to its rule."""
-    lines = [with_id(f"rule-{i}", _ruled(t, part, game, controller)) for i, part in enumerate(_parts(line), 1)]
-    return ft.Container(wide_col(*lines, gap=0), padding=inset(left=SEAL + GAP))
-
-
-def _ruled(t: Theme, sentence: Sentence, game: str, controller: TableController) -> ft.Control:
-    text = small(sentence.text, t, t.text)
-    if not sentence.rule:
-        return row(strut(TARGET), ft.Container(text, expand=True), gap=0)
-    rule = sentence.rule
-    title = small(find_entry(rule, game, t.language).title, t)
-    body = row(strut(TARGET), label("§", t, t.accent), col(text, title, gap=0, tight=True, expand=True))
-    name = t.say("Rule: {text}", text=sentence.text)
-    return tap(body, name, lambda: controller.open_rule(rule), alignment=None)
+    return with_id(f"undo-{line.n}", icon_button(t, name, sign, lambda: undo(Undo(line.event)), hue))
 
 
 @view
@@ -128,8 +107,9 @@ def TableHistoryView() -> ft.View:
     t, game_ui = phone.theme(table.game.id), backend.game_uis[table.game.id]
     most, set_most = ft.use_state(AT_FIRST)
     only, set_only = ft.use_state(cast(Only | None, None))
-    unfolded, set_unfolded = ft.use_state(cast(EventId | None, None))
-    toggle = ft.use_callback(lambda event: set_unfolded(lambda now: None if now == event else event), [])
+    asked_for, ask = ft.use_state(cast(Edit | None, None))
+    undo = ft.use_callback(lambda edit: _undo(controller, edit, ask), [])
+    causes = use_causes(table)
     top = table_bar(t, controller, t.say("History"), _counted(t, table))
     if not table.history:
         return frame(t, [top], [_nothing(t, game_ui.emblem, controller)])
@@ -137,43 +117,51 @@ def TableHistoryView() -> ft.View:
     rows = history_rows(t, table, marks, phone.device, most, only and only[1])
     states = model.once("states", lambda: [state for state, _ in table.fold.steps()])
     headings = [(game_ui.part(t, states[row.n - 1]), day(t, table.history[row.n - 1].event.at, now)) for row in rows]
-    drawn = _drawn(t, rows, headings, table.game.id, unfolded, controller, toggle)
+    because = {event: cause_text(t, cause, phone.device) for event, cause in causes.items()}
+
+    def draw(line: Row) -> ft.Control:
+        can_edit = may_edit(controller, line.event)
+        return LogLine(t, line, because.get(line.event, ""), can_edit, controller, undo, key=str(line.event))
+
+    drawn = _drawn(t, rows, headings, draw)
     older = len(only[1] if only else table.history) - len(rows)
     middle = _listed(t, drawn, older, lambda: set_most(most + MORE))
-    bottom = [NoticeBar(t, controller, t.margin), *_misfits(t, table, controller), *_filters(t, table, only, set_only)]
+    what = t.tell(table.entry(asked_for.target).messages[0]) if isinstance(asked_for, Undo | Redo) else ""
+    bottom = [
+        EditSheet(t, controller, asked_for, what, lambda: ask(None)),
+        NoticeBar(t, controller, t.margin),
+        *(_misfits(t, table, controller, causes) if may_insert(model.member) else []),
+        *_filters(t, table, only, set_only),
+    ]
     return bare_frame(t, [top], middle, bottom)
 
 
+def _undo(controller: TableController, edit: Edit, ask: Callable[[Edit], None]) -> None:
+    """The last entry at one tap; an older one once it is seen what that does."""
+    if needs_no_preview(controller.model.table, edit):
+        controller.edit(edit)
+    else:
+        ask(edit)
+
+
 def _drawn(
-    t: Theme,
-    rows: Sequence[Row],
-    headings: Sequence[Heading],
-    game: str,
-    unfolded: EventId | None,
-    controller: TableController,
-    toggle: Callable[[EventId], None],
+    t: Theme, rows: Sequence[Row], headings: Sequence[Heading], draw: Callable[[Row], ft.Control]
 ) -> list[ft.Control]:
-    """A heading wherever another part of the game or another day begins. Lines keep their key: one more on top does
-    not draw the others anew."""
+    """A heading wherever another part of the game or another day begins."""
     found: list[ft.Control] = []
-    last: Heading | None = None
-    for line, now in zip(rows, headings, strict=True):
-        if now != last:
-            found.append(_heading(t, now, last, key=f"over {line.event}"))
-        found.append(LogLine(t, line, game, line.event == unfolded, controller, toggle, key=str(line.event)))
-        last = now
+    for i, line in enumerate(rows):
+        if i == 0 or headings[i] != headings[i - 1]:
+            found.append(_heading(t, headings, i, key=f"over {line.event}"))
+        found.append(draw(line))
     return found
 
 
-def _heading(t: Theme, now: Heading, last: Heading | None, key: str) -> ft.Control:
-    """Will 3; and the day, if it is another one."""
-    part, today = now
-    day_too = [] if last and last[1] == today else [small(today, t)]
-    return ft.Container(
-        row(ft.Container(heading(t, part), expand=True), *day_too),
-        padding=inset(top=WIDE_GAP, bottom=TIGHT_GAP),
-        key=key,
-    )
+def _heading(t: Theme, headings: Sequence[Heading], i: int, key: str) -> ft.Control:
+    """Will 3; and the day, if it is another one than over the line before."""
+    part, today = headings[i]
+    day_too = [] if i and headings[i - 1][1] == today else [small(today, t)]
+    words = row(ft.Container(heading(t, part), expand=True), *day_too)
+    return ft.Container(words, padding=inset(top=WIDE_GAP, bottom=TIGHT_GAP), key=key)
 
 
 def _listed(t: Theme, drawn: list[ft.Control], older: int, build_more: Callable[[], None]) -> ft.Control:
@@ -191,13 +179,19 @@ def _counted(t: Theme, table: AnyTable) -> str:
     return t.say_n("{n} entry", "{n} entries, newest first", n) if n else t.say("Who, what, when")
 
 
-def _misfits(t: Theme, table: AnyTable, controller: TableController) -> list[ft.Control]:
-    """The way to where people choose between lines that cannot all count."""
+def _misfits(t: Theme, table: AnyTable, controller: TableController, causes: Causes) -> list[ft.Control]:
+    """The way to where people choose between entries that cannot all count; and back to before all that."""
     if not table.misfits:
         return []
     text = t.say_n("{n} conflict to resolve", "{n} conflicts to resolve", len(table.misfits))
-    button = secondary(t, text, lambda: controller.go("merge"), ft.Icons.CALL_MERGE_ROUNDED)
-    return [ft.Container(with_id("to-merge", button), padding=pad(t.margin, GAP))]
+    buttons = [with_id("to-merge", secondary(t, text, lambda: controller.go("merge"), ft.Icons.CALL_MERGE_ROUNDED))]
+    for cause in {event.id: event for event in causes.values()}.values():
+        back = Undo(cause.id)
+        name = t.say("Put everything back: {why}", why=cause_text(t, cause, controller.phone.device))
+        sign = ft.Icons.UNDO_ROUNDED
+        button = secondary(t, t.say("Put everything back"), lambda e, edit=back: controller.edit(edit), sign, name=name)
+        buttons.append(with_id(f"put-back-{cause.id.device}-{cause.id.n}", button))
+    return [ft.Container(wide_col(*buttons[:3]), padding=pad(t.margin, GAP))]
 
 
 def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Only | None], None]) -> list[ft.Control]:
@@ -206,7 +200,7 @@ def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Onl
     every = choice(t, t.say("All"), only is None, lambda: choose(None), t.say("Show all entries"))
     chips = [with_id("only-all", every)]
     for kind, text in kinds.items():
-        ids = tuple(e.event.id for e in table.history if e.status is kind and e.event.kind != UNDO)
+        ids = tuple(e.event.id for e in table.history if e.status is kind and e.event.kind not in NOTES)
         is_on = only is not None and only[0] is kind
         if ids or is_on:
             name = t.say("Show only: {what}", what=text)

@@ -1,0 +1,1 @@
+"""The history of a table, and changing any of its entries."""
