@@ -122,8 +122,7 @@ async def steal(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> N
 async def attack(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.tap("open-attack")
     await phone.tap(f"target-{data.get('target', 'all')}")
-    if "item" in data:
-        await phone.tap(f"weapon-{data['item']}")
+    await phone.tap(f"weapon-{data.get('item', '')}")
     await phone.count("damage", data["damage"])
     await phone.count("pay", data.get("pay", 0))
     for helper in data.get("helpers", []):

@@ -24,6 +24,8 @@ def hints(t: Theme, state: RoyaleState, kind: str, key: str, draft: Draft) -> Hi
         holder = "target" if (kind, key) == ("destroy", "item") else HOLDERS[key]
         names = dict.fromkeys(item.name for item in _player(state, draft, holder).items)
         return Hint(offers(names), is_open=True)
+    if (kind, key) == ("react", "seat") and state.attack:
+        return Hint(start=state.attack.defender)
     if key in ("to", "was"):
         return Hint(start=_figure(state, kind, draft))
     return Hint()

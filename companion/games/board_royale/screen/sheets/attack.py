@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE
-from companion.games.board_royale.items import ESCAPE
+from companion.games.board_royale.items import ESCAPE, is_used_up
 from companion.games.board_royale.screen.attack_panel import shares_loot
 from companion.games.board_royale.screen.controller import SheetContext
 from companion.games.board_royale.screen.view_model import item_text
@@ -21,12 +21,13 @@ from companion.ui.kit.text import small
 from companion.ui.theme import MARGIN, WIDE_GAP, Theme
 
 ALL = -1  # every opponent, in play order
+NO_ITEM = ""
 OTHER = ""  # an instant that was never entered
 
 
 class AttackDraft(NamedTuple):
     target: int | None = None
-    item: str = ""
+    item: str | None = None  # None: not chosen yet
     damage: int = 1
     pay: int = 0
     steals: bool = False
@@ -49,6 +50,7 @@ def AttackSheet(context: SheetContext) -> ft.Control:
     return col(
         group(t, t.say("Who is attacked?"), _targets(context, draft, put, others)),
         group(t, t.say("With what?"), _weapons(context, draft, put)),
+        *([small(t.say("By the rulebook, an attack needs an item."), t, t.warn)] if draft.item == NO_ITEM else []),
         flow(
             context.counter("damage", t.say("Resources lost"), draft.damage, lambda n: change(put, damage=n)()),
             context.counter("pay", t.say("Cost"), draft.pay, lambda n: change(put, pay=n)()),
@@ -63,9 +65,12 @@ def AttackSheet(context: SheetContext) -> ft.Control:
 
 
 def _first_attack(context: SheetContext, others: list[int]) -> AttackDraft:
-    """The only opponent is the target; a weapon that the sheet was opened with is in hand."""
+    """The only opponent is the target; the weapon that the sheet was opened with, or else the only one, is in hand."""
     draft = AttackDraft(target=others[0] if len(others) == 1 else None)
-    return _armed(context, draft, context.sheet.item) if context.sheet.item else draft
+    items = context.state.players[context.state.turn].items
+    weapons = [item.name for item in items if {"attack", "steal"} & set(item.marks) and not is_used_up(item)]
+    item = context.sheet.item or (weapons[0] if len(weapons) == 1 else None)
+    return _armed(context, draft, item) if item else draft
 
 
 def _armed(context: SheetContext, draft: AttackDraft, item: str) -> AttackDraft:
@@ -91,7 +96,7 @@ def _targets(context: SheetContext, draft: AttackDraft, put: Setter, others: lis
 def _weapons(context: SheetContext, draft: AttackDraft, put: Setter) -> ft.Control:
     attacker = context.state.players[context.state.turn]
     items = {item.name: item_text(item) for item in attacker.items if item.kind != ESCAPE}
-    options = [("", context.t.say("No item")), *items.items()]
+    options = [*items.items(), (NO_ITEM, context.t.say("No item"))]
     return choices(context.t, options, (draft.item,), lambda item: put(lambda d: _armed(context, d, item)), "weapon")
 
 
@@ -105,6 +110,8 @@ def _attack_text(context: SheetContext, draft: AttackDraft) -> str:
     t, who = context.t, context.current
     if draft.target is None:
         return t.say("Choose who {who} attacks", who=who)
+    if draft.item is None:
+        return t.say("Choose what {who} attacks with", who=who)
     whom = t.say("everyone") if draft.target == ALL else context.state.name(draft.target)
     if draft.steals:
         return t.say("{who} steals {n} from {whom}", who=who, n=draft.damage, whom=whom)
@@ -112,7 +119,7 @@ def _attack_text(context: SheetContext, draft: AttackDraft) -> str:
 
 
 def _declare(context: SheetContext, draft: AttackDraft) -> Callable[[], bool] | None:
-    if draft.target is None:
+    if draft.target is None or draft.item is None:
         return None
     data: dict[str, Any] = {"seat": context.state.turn, "damage": draft.damage}
     if draft.target != ALL:

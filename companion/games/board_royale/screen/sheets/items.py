@@ -9,10 +9,10 @@ import flet as ft
 
 from companion.games.board_royale import GAME
 from companion.games.board_royale.facts import KINDS, KNOWN_ITEMS, MARKS
-from companion.games.board_royale.items import ESCAPE, TEMPORARY
+from companion.games.board_royale.items import ESCAPE, TEMPORARY, is_used_up
 from companion.games.board_royale.screen.controller import SheetContext
 from companion.games.board_royale.screen.view_model import item_line, kind_title, mark_title
-from companion.games.board_royale.state import ACTION, Item, phase
+from companion.games.board_royale.state import ACTION, Item, RoyaleState, phase
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, change, use_choice
 from companion.ui.game_screen.pickers import choices, group, pairs, text_field, toggled
@@ -20,6 +20,8 @@ from companion.ui.kit.buttons import primary, secondary, with_id
 from companion.ui.kit.layout import col, flow, heading
 from companion.ui.kit.text import small
 from companion.ui.theme import MARGIN, WIDE_GAP
+
+NO_ITEM = ""
 
 
 class ItemDraft(NamedTuple):
@@ -238,7 +240,7 @@ def _set_used(context: SheetContext, item: Item, to: int) -> None:
 
 class DestroyDraft(NamedTuple):
     by: int
-    using: str = ""
+    using: str | None = None  # None: not chosen yet
     pay: int = 0
 
 
@@ -246,25 +248,41 @@ class DestroyDraft(NamedTuple):
 def DestroySheet(context: SheetContext) -> ft.Control:
     """Who destroys it, and with what. It is no attack, and nobody can react."""
     t, state, item = context.t, context.state, item_of(context)
-    draft, put = use_choice(lambda: DestroyDraft((*context.others(context.seat), context.seat)[0]))
+    draft, put = use_choice(lambda: _first_destruction(context))
     if item is None:
         return small(t.say("This item is gone."), t)
     names = dict.fromkeys(each.name for each in state.players[draft.by].items if each.kind != ESCAPE)
-    options = [("", t.say("No item")), *((name, name) for name in names)]
-    pick = lambda seat: change(put, by=seat, using="")()  # noqa: E731
+    options = [*((name, name) for name in names), (NO_ITEM, t.say("No item"))]
+    pick = lambda seat: change(put, by=seat, using=_tool(state, seat))()  # noqa: E731
     pick_item = lambda name: change(put, using=name)()  # noqa: E731
     named = lambda who: t.say("Destroyed by {who}", who=who)  # noqa: E731
     seats = context.seat_choices("destroyer", state.seats_alive(), (draft.by,), pick, named)
     text = t.say("{who} destroys {whose}’s {item}", who=state.name(draft.by), item=item.name, whose=context.name)
+    if draft.using is None:
+        text = t.say("Choose what {who} destroys it with", who=state.name(draft.by))
     play = lambda: context.controller.play("destroy", **_destruction(context, item, draft))  # noqa: E731
     return col(
         group(t, t.say("Who destroys it?"), seats),
         group(t, t.say("With what?"), choices(t, options, (draft.using,), pick_item, "using")),
         context.counter("pay", t.say("Cost"), draft.pay, lambda n: change(put, pay=n)()),
-        with_id("move-destroy", primary(t, text, play)),
+        with_id("move-destroy", primary(t, text, None if draft.using is None else play)),
         context.rule_link("destroy", t.say("What does Destroy mean?")),
         gap=WIDE_GAP,
     )
+
+
+def _first_destruction(context: SheetContext) -> DestroyDraft:
+    """By whose turn it is, or (on the turn of the item's owner) by whoever has something to do it with."""
+    state, others = context.state, context.others(context.seat)
+    armed = [seat for seat in others if _tool(state, seat)]
+    by = state.turn if state.turn != context.seat else next(iter([*armed, *others]), context.seat)
+    return DestroyDraft(by, _tool(state, by))
+
+
+def _tool(state: RoyaleState, seat: int) -> str | None:
+    """What this player would destroy an item with: their only explosive."""
+    names = {item.name for item in state.players[seat].items if "explosive" in item.marks and not is_used_up(item)}
+    return names.pop() if len(names) == 1 else None
 
 
 def _destruction(context: SheetContext, item: Item, draft: DestroyDraft) -> dict[str, Any]:
