@@ -11,6 +11,7 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
+from companion.core.messages import Message
 from companion.core.timeline import Scores
 from companion.ui.theme import Accent, Theme
 
@@ -99,6 +100,7 @@ class GameUI:
     - `phase_steps(t, state)`: the bar of phases, three cells at most.
     - `standings(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
     - `scores`: what the plots of a game show, the most telling figure first.
+    - `warnings(state, kind, data)`: what people are told before a move counts that they may not want, if anything.
     - `compares_scores`: whether a score says who came where; else lists and statistics leave it out.
     - `calculator_inputs`: calculator -> its input, as the table stands now.
     - `dice`: its dice; with them it has a dice roller among the calculators.
@@ -121,6 +123,7 @@ class GameUI:
     hints: Callable[[Theme, Any, str, str, Mapping[str, Any]], Hint]
     dice: Dice | None = None
     box: Callable[..., Any] | None = None
+    warnings: Callable[[Any, str, Mapping[str, Any]], tuple[Message, ...]] = lambda state, kind, data: ()
     compares_scores: bool = True
     is_wide: bool = False  # the middle can use the whole width of a tablet
 

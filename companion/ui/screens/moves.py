@@ -143,13 +143,17 @@ def MoveView() -> ft.View:
     top = top_bar(t, game_ui.emblem, title, game_ui.status_line(t, table.state), lambda: leave(controller), sign)
     form = FormEditor(t, asked(move), draft, change, context)
     problems = list(sentences(t, problems_of(table, kind, draft)))
-    button = send(t, t.say("Play: {title}", title=title), problems, play)
+    warnings = [] if problems else [t.tell(line) for line in game_ui.warnings(table.state, kind, draft)]
+    button = send(t, t.say("Play: {title}", title=title), problems, play, warnings)
     return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, controller, t.margin), button])
 
 
-def send(t: Theme, text: str, problems: Sequence[str], on_click: Callable[[], Any]) -> ft.Control:
-    """The filled button, and over it what is still missing."""
+def send(
+    t: Theme, text: str, problems: Sequence[str], on_click: Callable[[], Any], warnings: Sequence[str] = ()
+) -> ft.Control:
+    """The filled button, and over it what is still missing, or what has to be told before."""
     lines = [small(line, t) for line in (problems[:1] if t.is_large else problems)]
+    lines += [small(line, t, t.danger) for line in warnings]
     button = with_id("play", primary(t, text, None if problems else on_click))
     body = wide_col(*lines, button, gap=SMALL_GAP)
     return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=GAP, bottom=WIDE_GAP))

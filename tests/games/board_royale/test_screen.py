@@ -19,6 +19,7 @@ from companion.ui.theme import theme
 from tests.games.board_royale.positions import day, do, given, holding, opened
 from tests.games.board_royale.screen_taps import Screen, play, seated
 from tests.generate.record_games import RECORDED
+from tests.ui import stories
 from tests.ui.headless import settle
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -183,6 +184,7 @@ def test_a_killed_player_folds_to_a_line_that_says_when_and_who_looted(backend):
         await at_the_table(phone, ("add_item", {"seat": 1, "item": "Knife"}))
         await phone.tap("open-attack")
         await phone.tap("target-1")
+        await phone.tap("weapon-")
         await phone.count("damage", 3)
         await phone.tap("move-attack")
         await phone.tap("move-resolve")
@@ -519,3 +521,242 @@ def test_calculators_start_from_the_table():
     assert filled["setup"]["field"] == table.figures.field
     assert filled["hand-limit"] == {"hand_limit": 24}
     assert filled["vote"] == {"passes": True}
+
+
+def test_what_is_known_of_an_item_is_filled_in_and_not_asked_again(backend):
+    trap = {"name": "Trap", "cost": 2, "kind": "permanent", "marks": ["instant"], "uses": 1, "damage": 3, "pay": 1}
+
+    async def story():
+        phone = await on_day_one(backend, [9, 5, 5], items=[trap])
+        await phone.tap("open-craft")
+        await phone.tap("name-Trap")
+        words = phone.words("move-craft")
+        await phone.tap("move-craft")
+        crafted = phone.state.players[0].items[0]
+        for id in ("open-attack", "target-1", "weapon-Trap"):
+            await phone.tap(id)
+        return words, crafted, phone.words("move-attack")
+
+    words, crafted, attack = run(story())
+    assert words == "Ann pays 2 and crafts Trap"
+    assert (crafted.kind, crafted.marks, crafted.uses) == ("permanent", ("instant",), 1)
+    assert attack == "Ann attacks Ben for 3"
+
+
+def test_an_instant_is_offered_with_what_it_did_last_time(backend):
+    shield = {"name": "Shield", "effect": "reduce", "n": 2}
+
+    async def story():
+        phone = await on_day_one(backend, [5, 5], items=[shield])
+        await at_the_table(
+            phone,
+            ("add_item", {"seat": 1, "item": "Shield", **INSTANT}),
+            ("add_item", {"seat": 0, "item": "Rifle", "kind": "permanent"}),
+            ("attack", {"seat": 0, "target": 1, "item": "Rifle", "damage": 3}),
+        )
+        await phone.tap("open-react")
+        return phone.words("move-react")
+
+    assert run(story()) == "Ben blocks 2"
+
+
+def test_names_are_found_by_typing_once_there_are_many(backend):
+    items = [{"name": f"Thing {chr(97 + n)}", "kind": "permanent"} for n in range(20)]
+
+    async def story():
+        phone = await on_day_one(backend, [5, 5], items=items)
+        await phone.tap("open-craft")
+        before = [id for id in phone.ids() if id.startswith("name-")]
+        await phone.write("Item name", "thing a")
+        return before, [id for id in phone.ids() if id.startswith("name-")]
+
+    before, found = run(story())
+    assert len(before) == 12
+    assert found == ["name-Thing a"]
+
+
+def test_the_items_of_a_new_table_are_entered_line_by_line(backend):
+    async def tell(phone):
+        await stories.seat(phone, "Ann", "Ben")
+        for id in ("fold-box", "new-item"):
+            await phone.tap(id)
+        await stories.write(phone, "Item name", "Trap")
+        for id in ("cost-add", "cost-more", "cost-more", "kind-add", "kind-permanent"):
+            await phone.tap(f"field-{id}")
+        await phone.tap("keep")
+        words = phone.words("item-trap")
+        await phone.tap("start")
+        return words, phone.route
+
+    words, route = stories.story(backend, "/new/board-royale", tell)
+    assert words == "Edit Trap, cost 2, permanent"
+    state = backend.open_tables.table(route.rpartition("/")[2]).state
+    assert state.box == {"trap": {"name": "Trap", "cost": 2, "kind": "permanent"}}
+    assert backend.user_data.learnt("board-royale") == {"items": [{"name": "Trap", "cost": 2, "kind": "permanent"}]}
+
+
+def test_no_item_is_chosen_for_an_attack_until_somebody_chooses_and_none_is_said_to_be_against_the_book(backend):
+    async def story():
+        phone = await on_day_one(backend, [5, 5, 5])
+        await phone.tap("open-attack")
+        await phone.tap("target-1")
+        before = phone.words("move-attack")
+        await phone.tap("move-attack")
+        assert phone.state.attack is None
+        await phone.tap("weapon-")
+        texts = phone.texts()
+        await phone.tap("move-attack")
+        return before, texts, phone.state
+
+    before, texts, state = run(story())
+    assert before == "Choose what Ann attacks with"
+    assert "By the rulebook, an attack needs an item." in texts
+    assert state.attack.damage == 1
+    assert "No item is named" in str(state.messages[-1])
+
+
+def test_the_only_weapon_is_in_hand(backend):
+    async def story():
+        phone = await on_day_one(backend, [5, 5, 5])
+        await at_the_table(phone, ("add_item", {"seat": 0, "item": "Knife"}))
+        for id in ("open-attack", "target-1", "move-attack"):
+            await phone.tap(id)
+        return phone.state.attack.item
+
+    assert run(story()) == "Knife"
+
+
+async def with_knife_and_net(phone):
+    items = [("add_item", {"seat": 0, "item": "Knife"}), ("add_item", {"seat": 1, "item": "Net", "kind": "permanent"})]
+    await at_the_table(phone, *items)
+
+
+async def craft_for_all(phone):
+    await phone.tap("open-craft")
+    await phone.tap("name-Knife")
+    await phone.tap("move-craft")
+
+
+async def trade_all(phone):
+    for id in ("open-deal", "partner-1"):
+        await phone.tap(id)
+    await phone.count("gives", 4)
+    await phone.tap("move-trade")
+
+
+async def use_for_all(phone):
+    for id in ("open-attack", "target-1", "weapon-Knife"):
+        await phone.tap(id)
+    await phone.count("pay", 4)
+    await phone.tap("move-attack")
+
+
+async def pay_all(phone):
+    for _ in range(4):
+        await phone.tap("less-0")
+
+
+async def set_to_none(phone):
+    await phone.hold("less-0")
+    for id in ("digit-0", "set-number"):
+        await phone.tap(id)
+
+
+@pytest.mark.parametrize("taps", [craft_for_all, trade_all, use_for_all, pay_all, set_to_none])
+def test_a_last_resource_is_told_before_it_counts(backend, taps):
+    async def story():
+        phone = await on_day_one(backend, [4, 5, 5])
+        await with_knife_and_net(phone)
+        await taps(phone)
+        assert phone.state.players[0].is_alive
+        assert "Ann has no resources left and is out" in phone.texts()
+        assert phone.words("go-ahead") == "Go ahead: Ann is out"
+        await phone.tap("keep")
+        assert phone.state.players[0].is_alive
+        await taps(phone)
+        await phone.tap("go-ahead")
+        return phone.state
+
+    state = run(story())
+    assert not state.players[0].is_alive
+    assert state.turn == 1
+
+
+def test_the_last_resource_of_the_other_side_of_a_deal_is_told_too(backend):
+    async def story():
+        phone = await on_day_one(backend, [4, 2, 5])
+        for id in ("open-deal", "partner-1"):
+            await phone.tap(id)
+        await phone.count("gets", 2)
+        await phone.tap("move-trade")
+        return phone.words("go-ahead"), phone.state.players[1].is_alive
+
+    assert run(story()) == ("Go ahead: Ben is out", True)
+
+
+def test_whoever_crafts_with_everything_in_the_preparation_round_is_told_when_they_are_out(backend):
+    async def story():
+        phone = await seated(backend, NAMES)
+        await phone.tap("move-draw")
+        await phone.tap("open-craft")
+        await phone.count("price", 7)
+        await phone.tap("move-craft")
+        return phone.texts(), phone.state.players[0].resources
+
+    texts, left = run(story())
+    assert "Ann has no resources left, and is out when day 1 begins" in texts
+    assert left == 7
+
+
+def test_a_form_tells_of_a_last_resource_too(backend):
+    async def story():
+        phone = await on_day_one(backend, [5, 1, 5])
+        (_model, controller) = phone.phone.tables["evening"]
+        controller.ask("discard", seat=1, n=1)
+        await settle()
+        return phone.texts()
+
+    assert "Ben has no resources left and is out" in run(story())
+
+
+def test_a_grenade_that_destroys_a_knife_is_gone(backend):
+    """On Ann's turn Ben opens Ann's Knife: his Grenade is in hand, and is used up."""
+
+    async def story():
+        phone = await on_day_one(backend, [5, 5, 5])
+        items = [("add_item", {"seat": 0, "item": "Knife"}), ("add_item", {"seat": 2, "item": "Grenade"})]
+        await at_the_table(phone, *items)
+        for id in ("player-0", "item-0", "to-destroy", "move-destroy"):
+            await phone.tap(id)
+        return phone.state
+
+    state = run(story())
+    assert [player.items for player in state.players] == [(), (), ()]
+
+
+def test_nothing_is_destroyed_before_it_is_chosen_with_what(backend):
+    async def story():
+        phone = await on_day_one(backend, [5, 5, 5])
+        await at_the_table(phone, ("add_item", {"seat": 1, "item": "Net", "kind": "permanent"}))
+        for id in ("player-1", "item-0", "to-destroy", "move-destroy"):
+            await phone.tap(id)
+        before = phone.words("move-destroy"), len(phone.state.players[1].items)
+        await phone.tap("using-")
+        await phone.tap("move-destroy")
+        return before, phone.state.players[1].items
+
+    assert run(story()) == (("Choose what Ann destroys it with", 1), ())
+
+
+def test_a_deal_begins_with_nobody_but_the_current_player(backend):
+    async def story():
+        phone = await on_day_one(backend, [5, 5, 5], turn=1)
+        await phone.tap("open-deal")
+        return phone.words("move-trade")
+
+    assert run(story()) == "Choose who to deal with"
+
+
+def test_the_form_of_a_reaction_begins_with_the_defender():
+    state = do(day(3), "attack", seat=0, target=2, damage=1)
+    assert GAME_UI.hints(theme(), state, "react", "seat", {}).start == 2

@@ -1,6 +1,7 @@
 """What the taps of the screen do, and what every sheet is given.
 
-− and + play the move of the phase, or open a sheet where a last resource may have been taken by an attack.
+− and + play the move of the phase, or open a sheet where a last resource may have been taken by an attack. Whatever
+would cost somebody their last resource is told first.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import flet as ft
 
 from companion.core.table import Table
 from companion.games.board_royale import GAME
+from companion.games.board_royale.screen.last_resource import losers
 from companion.games.board_royale.screen.view_model import CORRECTION, minus_move, plus_move
 from companion.games.board_royale.state import RoyaleState, Survivor
 from companion.ui.game_screen import pickers, sheets
@@ -31,6 +33,17 @@ class Controller(SheetController):
     def state(self) -> RoyaleState:
         found: RoyaleState = self.table.state
         return found
+
+    def play(self, kind: str, /, **data: Any) -> bool:
+        """A move that costs somebody the game says so first."""
+        if found := losers(self.state, kind, data):
+            self.open_sheet("warning", found[0], (kind, data))
+            return False
+        return self.play_warned(kind, **data)
+
+    def play_warned(self, kind: str, /, **data: Any) -> bool:
+        """What follows has been said."""
+        return super().play(kind, **data)
 
     def gain(self, seat: int, n: int, source: str = "deck") -> bool:
         """More cards in hand: the draw of the turn as far as it goes, else by an item."""

@@ -137,7 +137,7 @@ def _slot(t: Theme, kind: str, name: str, controller: Controller) -> ft.Control:
     return tap(
         col(sign, label(word, t, max_lines=1), gap=HAIR_GAP, tight=True, horizontal_alignment=MID),
         name,
-        lambda: controller.open_sheet(kind),
+        lambda: controller.open_sheet(kind, controller.state.turn),
         expand=None if t.is_large else round(10 * (1 + bold_width(word))),  # a long word gets more of the row
         alignment=None if t.is_large else CENTRE,
         bgcolor=t.raised,

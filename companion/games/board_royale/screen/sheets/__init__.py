@@ -15,7 +15,12 @@ from companion.games.board_royale.screen.sheets.deals import (
     StealSheet,
     VoteSheet,
 )
-from companion.games.board_royale.screen.sheets.elimination import LastResource, LeaveSheet, LootSheet
+from companion.games.board_royale.screen.sheets.elimination import (
+    LastResource,
+    LeaveSheet,
+    LootSheet,
+    WarningSheet,
+)
 from companion.games.board_royale.screen.sheets.items import CraftSheet, DestroySheet, EnterSheet, ItemSheet, item_of
 from companion.games.board_royale.screen.sheets.player import (
     Amounts,
@@ -34,7 +39,7 @@ from companion.ui.kit.text import label, small
 from companion.ui.theme import WIDE_GAP
 
 SET_BY_HAND = ("deck", "discard", "round", "draw", "steal", "field", "hand_limit", "escape_points", "cards")
-SHORT = ("fewer", "ground", "last", "steal", "vote")  # leave the table in sight above them
+SHORT = ("fewer", "ground", "last", "steal", "vote", "warning")  # leave the table in sight above them
 
 
 @component
@@ -98,6 +103,7 @@ SHEETS: Sheets = {
     "steal": StealSheet,
     "survivor": SurvivorSheet,
     "vote": VoteSheet,
+    "warning": WarningSheet,
 }
 
 
@@ -108,7 +114,7 @@ def is_short(context: SheetContext) -> bool:
 
 def sheet_title(context: SheetContext) -> str:
     t, kind, who = context.t, context.sheet.kind, context.current
-    if kind in ("survivor", "item", "destroy", "set", "set_table", "amounts", "last", "leave", "enter"):
+    if kind in ("survivor", "item", "destroy", "set", "set_table", "amounts", "last", "leave", "enter", "warning"):
         return _title_about(context)
     return {
         "attack": t.say("{who} attacks", who=who),
@@ -141,6 +147,7 @@ def _title_about(context: SheetContext) -> str:
         "last": t.say("{who}’s last resource", who=who),
         "leave": t.say("{who} leaves", who=who),
         "survivor": who,
+        "warning": t.say("{who}’s last resource", who=who),
     }[kind]
 
 

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE
-from companion.games.board_royale.items import ESCAPE
+from companion.games.board_royale.box import AVOID, DAMAGE, DRAW, REDUCE, known_item
+from companion.games.board_royale.items import ESCAPE, is_used_up
 from companion.games.board_royale.screen.attack_panel import shares_loot
 from companion.games.board_royale.screen.controller import SheetContext
 from companion.games.board_royale.screen.view_model import item_text
+from companion.games.board_royale.state import RoyaleState
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, change, use_choice
 from companion.ui.game_screen.pickers import choices, group, text_field, toggled
@@ -21,12 +22,13 @@ from companion.ui.kit.text import small
 from companion.ui.theme import MARGIN, WIDE_GAP, Theme
 
 ALL = -1  # every opponent, in play order
+NO_ITEM = ""
 OTHER = ""  # an instant that was never entered
 
 
 class AttackDraft(NamedTuple):
     target: int | None = None
-    item: str = ""
+    item: str | None = None  # None: not chosen yet
     damage: int = 1
     pay: int = 0
     steals: bool = False
@@ -49,6 +51,7 @@ def AttackSheet(context: SheetContext) -> ft.Control:
     return col(
         group(t, t.say("Who is attacked?"), _targets(context, draft, put, others)),
         group(t, t.say("With what?"), _weapons(context, draft, put)),
+        *([small(t.say("By the rulebook, an attack needs an item."), t, t.warn)] if draft.item == NO_ITEM else []),
         flow(
             context.counter("damage", t.say("Resources lost"), draft.damage, lambda n: change(put, damage=n)()),
             context.counter("pay", t.say("Cost"), draft.pay, lambda n: change(put, pay=n)()),
@@ -63,19 +66,18 @@ def AttackSheet(context: SheetContext) -> ft.Control:
 
 
 def _first_attack(context: SheetContext, others: list[int]) -> AttackDraft:
-    """The only opponent is the target; a weapon that the sheet was opened with is in hand."""
+    """The only opponent is the target; the weapon that the sheet was opened with, or else the only one, is in hand."""
     draft = AttackDraft(target=others[0] if len(others) == 1 else None)
-    return _armed(context, draft, context.sheet.item) if context.sheet.item else draft
+    items = context.state.players[context.state.turn].items
+    weapons = [item.name for item in items if {"attack", "steal"} & set(item.marks) and not is_used_up(item)]
+    item = context.sheet.item or (weapons[0] if len(weapons) == 1 else None)
+    return _armed(context, draft, item) if item else draft
 
 
 def _armed(context: SheetContext, draft: AttackDraft, item: str) -> AttackDraft:
-    """With this weapon in hand: damage and price as at its last attack here."""
-    for entry in reversed(context.table.history):
-        data = entry.data
-        if entry.is_move and entry.kind == "attack" and data.get("item") == item:
-            last = {"damage": data["damage"], "pay": data.get("pay", 0), "steals": data.get("steals", False)}
-            return draft._replace(item=item, **last)
-    return draft._replace(item=item)
+    """With this weapon in hand: damage and price as at its last attack, here or at an earlier table."""
+    known = known_item(context.state, item)
+    return draft._replace(item=item, **{key: known[key] for key in ("damage", "pay", "steals") if key in known})
 
 
 def _targets(context: SheetContext, draft: AttackDraft, put: Setter, others: list[int]) -> ft.Control:
@@ -91,7 +93,7 @@ def _targets(context: SheetContext, draft: AttackDraft, put: Setter, others: lis
 def _weapons(context: SheetContext, draft: AttackDraft, put: Setter) -> ft.Control:
     attacker = context.state.players[context.state.turn]
     items = {item.name: item_text(item) for item in attacker.items if item.kind != ESCAPE}
-    options = [("", context.t.say("No item")), *items.items()]
+    options = [*items.items(), (NO_ITEM, context.t.say("No item"))]
     return choices(context.t, options, (draft.item,), lambda item: put(lambda d: _armed(context, d, item)), "weapon")
 
 
@@ -105,6 +107,8 @@ def _attack_text(context: SheetContext, draft: AttackDraft) -> str:
     t, who = context.t, context.current
     if draft.target is None:
         return t.say("Choose who {who} attacks", who=who)
+    if draft.item is None:
+        return t.say("Choose what {who} attacks with", who=who)
     whom = t.say("everyone") if draft.target == ALL else context.state.name(draft.target)
     if draft.steals:
         return t.say("{who} steals {n} from {whom}", who=who, n=draft.damage, whom=whom)
@@ -112,7 +116,7 @@ def _attack_text(context: SheetContext, draft: AttackDraft) -> str:
 
 
 def _declare(context: SheetContext, draft: AttackDraft) -> Callable[[], bool] | None:
-    if draft.target is None:
+    if draft.target is None or draft.item is None:
         return None
     data: dict[str, Any] = {"seat": context.state.turn, "damage": draft.damage}
     if draft.target != ALL:
@@ -128,9 +132,9 @@ def ReactSheet(context: SheetContext) -> ft.Control:
     t, state = context.t, context.state
     defender = state.attack.defender if state.attack else 0
     instants = {item.name: item_text(item) for item in state.players[defender].items if "instant" in item.marks}
-    draft, put = use_choice(lambda: ReactionDraft(item=next(iter(instants), OTHER)))
+    draft, put = use_choice(lambda: _first_reaction(state, next(iter(instants), OTHER)))
     options = [*instants.items(), (OTHER, t.say("Another instant"))]
-    pick_item = lambda item: change(put, item=item)()  # noqa: E731
+    pick_item = lambda item: put(lambda _: _first_reaction(state, item))  # noqa: E731
     pick_effect = lambda effect: change(put, effect=effect)()  # noqa: E731
     text = _reaction_text(t, draft, state.name(defender))
     return col(
@@ -142,6 +146,12 @@ def ReactSheet(context: SheetContext) -> ft.Control:
         context.rule_link("avoid", t.say("What does Avoid do?")),
         gap=WIDE_GAP,
     )
+
+
+def _first_reaction(state: RoyaleState, item: str) -> ReactionDraft:
+    """What this instant did and cost the last time."""
+    known = known_item(state, item)
+    return ReactionDraft(item=item, **{key: known[key] for key in ("effect", "n", "pay") if key in known})
 
 
 def _unknown(t: Theme, draft: ReactionDraft, put: Setter) -> list[ft.Control]:

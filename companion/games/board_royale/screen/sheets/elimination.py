@@ -13,12 +13,14 @@ from companion.core.state import with_item
 from companion.games.board_royale import GAME
 from companion.games.board_royale.screen.attack_panel import spoils
 from companion.games.board_royale.screen.controller import SheetContext
+from companion.games.board_royale.screen.last_resource import warnings
 from companion.games.board_royale.screen.view_model import left_behind
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, use_choice
 from companion.ui.game_screen.pickers import choices, group
 from companion.ui.kit.buttons import primary, secondary, with_id
 from companion.ui.kit.layout import col, flow
+from companion.ui.kit.text import body_text
 from companion.ui.theme import MARGIN, WIDE_GAP
 
 
@@ -104,6 +106,17 @@ def _shared(others: list[int], portions: tuple[int, ...], takers: tuple[int, ...
 
 
 @component
+def WarningSheet(context: SheetContext) -> ft.Control:
+    """What a move comes to that costs somebody the game: it is played, or it is not."""
+    t, controller, (kind, data) = context.t, context.controller, context.sheet.item
+    said = (body_text(t.tell(line), t) for line in warnings(context.state, kind, data))
+    go = primary(t, t.say("Go ahead: {who} is out", who=context.name), lambda: controller.play_warned(kind, **data))
+    keep = secondary(t, t.say("Don’t do it"), controller.close_sheet)
+    rule = context.rule_link("own-last", t.say("When is a player eliminated?"))
+    return col(*said, with_id("go-ahead", go), with_id("keep", keep), rule, gap=WIDE_GAP)
+
+
+@component
 def LastResource(context: SheetContext) -> ft.Control:
     """Taken by an attack, or given away? It decides who loots."""
     t, controller, n = context.t, context.controller, context.sheet.item
@@ -111,7 +124,8 @@ def LastResource(context: SheetContext) -> ft.Control:
     text = t.say("{who} took it: {whom} is out, {who} loots", **words)
     by_attack = with_id("taken", primary(t, text, lambda: _take(context, n), ft.Icons.GPS_FIXED_ROUNDED))
     text = t.say("{whom} discards it: out, no loot", **words)
-    discard = with_id("given-away", secondary(t, text, lambda: controller.play("discard", seat=context.seat, n=n)))
+    give_away = lambda: controller.play_warned("discard", seat=context.seat, n=n)  # noqa: E731
+    discard = with_id("given-away", secondary(t, text, give_away))
     rule = context.rule_link("elimination", t.say("When is a player eliminated?"))
     return col(*([by_attack] if taken else []), discard, rule)
 
