@@ -6,8 +6,9 @@
   const SECTIONS = /^#\/(?:table\/[^/?]+|rules|calculators|history)(?=\/)/; // what is above a screen, beside home
   const PATIENCE = 1000; // milliseconds until a browser that goes nowhere is not waited for any more
   const put = { push: history.pushState.bind(history), replace: history.replaceState.bind(history) };
-  const hash = (url) => new URL(url ?? "", location.href).hash || "#/";
+  const hash = (url) => new URL(url ?? location.href, location.href).hash || "#/";
   const path = (step) => step?.split("?")[0];
+  const at = (step) => (step === hash() ? location.href : location.pathname + location.search + step);
   let steps = []; // up to the present one
   let arrive = null; // goes on with a change of the address once the browser has gone back for it
   const waiting = []; // further changes
@@ -39,7 +40,7 @@
     goTo(Math.min(first, steps.length - 1), () => {
       for (let i = first; i < next.length; i++) {
         const how = i < steps.length && i === first ? "replace" : "push";
-        put[how]({ ...state, steps: next.slice(0, i + 1) }, "", next[i]);
+        put[how]({ ...state, steps: next.slice(0, i + 1) }, "", at(next[i]));
       }
       steps = next;
     });
@@ -58,11 +59,10 @@
     history.go(back);
   }
 
-  history.pushState = (state, title, url) => {
+  history.pushState = history.replaceState = (state, title, url) => {
     if (arrive) waiting.push(() => change(state, url));
     else change(state, url);
   };
-  history.replaceState = (state, title, url) => put.replace({ ...state, steps }, title, url);
 
   // Somebody went back or forward, or typed an address; Flutter hears of it next.
   addEventListener("popstate", (event) => {
@@ -70,13 +70,13 @@
       event.stopImmediatePropagation();
       return arrive();
     }
-    steps = event.state?.steps ?? [...steps, hash(location.href)];
+    steps = event.state?.steps ?? [...steps, hash()];
     if (!event.state?.steps) put.replace({ ...event.state, steps }, "", location.href);
   });
 
   steps = history.state?.steps ?? [];
   if (steps.length) return;
-  const here = hash(location.href);
+  const here = hash();
   steps = downTo(here);
-  steps.forEach((step, i) => put[i ? "push" : "replace"]({ steps: steps.slice(0, i + 1) }, "", step));
+  steps.forEach((step, i) => put[i ? "push" : "replace"]({ steps: steps.slice(0, i + 1) }, "", at(step)));
 })();

@@ -49,7 +49,7 @@ def start_of(opened: Browser, address: str, *names: str) -> list[float]:
 def whole_start(opened: Browser, address: str) -> float:
     """Milliseconds until home is drawn."""
     page = fresh(opened, address)
-    drawn = float(page.evaluate("wanted => window.painted(wanted)", "New table"))
+    drawn = float(page.evaluate("wanted => window.painted(wanted)", "New game"))
     page.context.close()
     return drawn
 
@@ -84,7 +84,7 @@ def table_with(folder: Path, events: int) -> Path:
 
 def at_table(opened: Browser, address: str, file: Path) -> Hand:
     page = fresh(opened, address)
-    page.evaluate("wanted => window.painted(wanted)", "New table")
+    page.evaluate("wanted => window.painted(wanted)", "New game")
     phone = Pocket(page)
     phone.take(file)
     phone.go(f"/table/{file.stem}")
@@ -144,7 +144,7 @@ def warm_start(playwright: Playwright, address: str, profile: Path) -> float:
         page.set_default_timeout(MINUTES)
         page.add_init_script(WATCH + "window.listen();")
         page.goto(address)
-        return float(page.evaluate("wanted => window.painted(wanted)", "New table"))
+        return float(page.evaluate("wanted => window.painted(wanted)", "New game"))
 
 
 def warm_rows(site: Path, folder: Path) -> Iterator[Row]:

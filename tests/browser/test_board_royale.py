@@ -61,3 +61,17 @@ def test_the_last_survivor_wins_a_game_that_was_played_by_taps(chromium, island)
         set_to(hand, 2, 1)
         hand.taps("less-2", "taken", "to-result")
         hand.waits_for("location.href.endsWith('/table/island/result')")
+
+
+def test_items_learnt_in_one_game_are_offered_at_the_next_and_not_asked_again(chromium, tmp_path):
+    new_table(tmp_path, "first", "Ann", "Ben")
+    with hosted(tmp_path) as address, phone(chromium, address, "/table/first") as hand:
+        hand.taps("move-draw", "open-craft")
+        hand.write("Item name", "Rope")
+        hand.taps("price-more", "kind-permanent", "move-craft")
+        hand.says("hand-0", 5)
+        hand.turn_to("/")
+        hand.tap("new-board-royale")
+        hand.says("fold-box", "From your games")
+        hand.taps("same-people", "start", "move-draw", "open-craft", "name-Rope")
+        hand.says("move-craft", "pays 2 and crafts Rope")

@@ -69,6 +69,28 @@ def test_what_was_shown_is_there_after_the_browser_was_killed(driver, address, t
             kill(browser)
 
 
+def test_back_takes_down_a_sheet_then_leads_up_also_after_a_reload(driver, address, tmp_path):
+    with browser_of(driver, tmp_path / "profile") as context:
+        hand = on_phone(context, address)
+        hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
+        hand.page.goto("about:blank")
+        hand.visit(address, "/table/island")
+        for reloads in (False, True):
+            hand.tap("player-0")
+            hand.waits_for("location.hash.startsWith('#/table/island?sheet=')")
+            if reloads:  # the sheet is not there any more, nor is its step
+                hand.page.reload()
+                hand.start()
+            else:
+                hand.page.go_back()
+            hand.waits_for("location.hash === '#/table/island'")
+            expect(hand.button("Dismiss")).not_to_be_attached(timeout=PATIENCE)
+            hand.has("player-0")
+        hand.page.go_back()
+        hand.waits_for("['', '#/'].includes(location.hash)")
+        assert hand.page.evaluate("location.pathname") == BASE
+
+
 def test_one_tab_writes_and_the_other_says_so_until_it_is_used(driver, address, tmp_path):
     with browser_of(driver, tmp_path / "profile") as context:
         first = on_phone(context, address)

@@ -73,13 +73,20 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
+@pytest.fixture
+def empty_host(tmp_path) -> Iterator[str]:
+    """One that has learnt nothing about any box yet."""
+    with hosted(tmp_path) as found:
+        yield found
+
+
 BARRY, RON = "die-0-0", "die-1-0"  # the dice of the two Firstborns
 COUNTS = ("count-joda-city", "count-treasured-valley")
 QUIET = {"Ann": ("stay-0-firstborn", "stay-1-firstborn"), "Ben": ("stay-1-firstborn", "stay-0-firstborn")}
 
 
-def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a_reload(chromium, address):
-    with phone(chromium, address) as hand:
+def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a_reload(chromium, empty_host):
+    with phone(chromium, empty_host) as hand:
         hand.sits_down("Royal Bastards", NAMES)
         hand.taps("firstborn-0", "firstborn-0-barry", "firstborn-1", "firstborn-1-big-ron")
         hand.taps("next_phase-setup", "next_phase-draw")

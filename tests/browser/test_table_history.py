@@ -25,7 +25,7 @@ def address(tmp_path_factory):
 def test_an_old_line_is_taken_back_and_brought_back_and_a_reload_keeps_it(chromium, address):
     with phone(chromium, address, "/table/recorded-royal-will/history") as hand:
         hand.says(f"undo-{WAGER}", "Thrash")
-        hand.tap(f"undo-{WAGER}")
+        hand.taps(f"undo-{WAGER}", "confirm-undo")
         hand.has("only-misfit")
         hand.reload()
         hand.tap(f"redo-{WAGER}")

@@ -4,6 +4,7 @@ from dataclasses import replace as other_with
 
 import pytest
 
+from companion.core.double_changes import double_changes
 from companion.core.edit_preview import Change, Insert, PreviewChanged, made_as_seen, previewed
 from companion.core.errors import BadInput, IllegalMove, UnknownName
 from companion.core.event_log import Event, EventId, check_clocks, merge
@@ -88,6 +89,25 @@ def test_later_moves_that_a_change_breaks_say_so_and_older_data_never_step_in():
     broken = changed(table, FIRST, seat=1, coins=2)
     assert [str(entry.messages[1]) for entry in broken.misfits] == ["a crate costs 5 coins, Ann has 3"]
     assert broken.state.coins == (3, 5)
+
+
+def test_two_people_who_change_one_entry_at_once_choose_which_change_counts():
+    start = gain(harbor(), 0, 2)
+    mine, theirs = (changed(start, FIRST, device, seat=0, coins=coins) for device, coins in (("b", 1), ("c", 5)))
+    both = replay(HARBOR, merge(mine.session, theirs.session))
+    (two,) = double_changes(both)
+    assert (two.used.event.id, two.other.event.id, both.state.coins) == (("c", 1), ("b", 1), (8, 3))
+    other_way, settled = (undo(both, entry.event.id, device="a", at=1) for entry in two)
+    assert (other_way.state.coins, double_changes(other_way)) == ((4, 3), ())
+    assert (settled.state.coins, double_changes(settled)) == ((8, 3), ())
+    seen = changed(both, FIRST, "b", seat=0, coins=3)
+    assert double_changes(seen) == ()
+
+
+def test_two_people_who_make_the_same_change_have_nothing_to_choose():
+    start = gain(harbor(), 0, 2)
+    mine, theirs = (changed(start, FIRST, device, seat=0, coins=1) for device in "bc")
+    assert double_changes(replay(HARBOR, merge(mine.session, theirs.session))) == ()
 
 
 def test_only_moves_can_be_changed_or_followed():

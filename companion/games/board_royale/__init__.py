@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.fields import ListOf, OneOf, Seat
 from companion.core.game import Game
+from companion.games.board_royale.box import ITEMS, learnt
 from companion.games.board_royale.calculators import HAND_LIMIT, SETUP, VOTE
 from companion.games.board_royale.facts import MODES, PLAYERS
 from companion.games.board_royale.moves import MOVES
@@ -33,6 +34,8 @@ GAME: Game[RoyaleState] = Game(
         "modes": ListOf(OneOf(*MODES, what="mode"), 0, 2 * len(MODES)).default([]),
         "first": Seat().default(0),
         "teams": ListOf(ListOf(Seat(), 2, 2), 0, 99).default([]),
+        "items": ITEMS,
     },
+    learnt=learnt,
     leaving="quit",
 )

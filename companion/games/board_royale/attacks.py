@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, counted, message
+from companion.games.board_royale.box import AVOID, DRAW, REDUCE, with_learnt
 from companion.games.board_royale.elimination import eliminate, next_target
 from companion.games.board_royale.item_use import pay_cost
 from companion.games.board_royale.resources import (
@@ -20,8 +21,6 @@ from companion.games.board_royale.resources import (
 )
 from companion.games.board_royale.state import ACTION, Attack, RoyaleState, phase
 from companion.games.board_royale.turns import play_order, settled
-
-AVOID, REDUCE, DRAW, DAMAGE = "avoid", "reduce", "draw", "damage"
 
 
 def declared(
@@ -50,6 +49,8 @@ def attack(
     if target is not None and damage >= state.players[target].resources and not _may_go_to_zero(state, seat, steals):
         raise _kill_stealing(state, target, damage)
     state = pay_cost(state, seat, item, pay, spend, "attack-sequence")
+    if item is not None:
+        state = with_learnt(state, item, damage=damage, steals=steals, pay=pay)
     if not state.players[seat].is_alive:
         return state
     who, n = state.name(seat), counted(damage, "resource")
@@ -132,6 +133,7 @@ def react(
             whom=state.name(under_way.defender),
         )
     state = pay_cost(state, seat, item, pay, spend, "attack-sequence")
+    state = with_learnt(state, item, effect=effect, n=n, pay=pay)
     if state.attack is None or state.attack.defender != seat:
         return state
     return _reacted(state, state.attack, seat, effect, n)

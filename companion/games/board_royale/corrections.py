@@ -9,6 +9,7 @@ from companion.core.corrections import correction
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import with_item
+from companion.games.board_royale.box import with_learnt
 from companion.games.board_royale.elimination import put_down
 from companion.games.board_royale.items import (
     check_item,
@@ -173,10 +174,11 @@ def swap_teams(state: RoyaleState, seat: int, target: int) -> RoyaleState:
 def add_item(state: RoyaleState, seat: int, item: str, **details: Any) -> RoyaleState:
     """A player has an item that was not crafted: by a card, or forgotten."""
     check_alive(state, seat, "corrections")
-    new = describe(item, details)
+    new = describe(state, item, details)
     check_new_item(state, new)
     said = message("{who} has {item} (added manually)", rule="corrections", who=state.name(seat), item=item)
-    return settled(with_items(state, seat, (*state.players[seat].items, new)).replace(messages=(said,)))
+    after = with_learnt(state, item, **details)
+    return settled(with_items(after, seat, (*state.players[seat].items, new)).replace(messages=(said,)))
 
 
 def remove_item(state: RoyaleState, seat: int, item: str) -> RoyaleState:
@@ -239,4 +241,6 @@ def _mended(state: RoyaleState, seat: int, item: str, changes: dict[str, Any], *
     player, at = state.players[seat], find(state, seat, item)
     mended = player.items[at].replace(**changes)
     check_item(state, mended)
-    return settled(with_items(state, seat, with_item(player.items, at, mended)).replace(messages=messages))
+    printed = {key: value for key, value in changes.items() if key != "used"}
+    after = with_items(with_learnt(state, item, **printed), seat, with_item(player.items, at, mended))
+    return settled(after.replace(messages=messages))

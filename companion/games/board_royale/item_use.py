@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import counted, message
+from companion.games.board_royale.box import with_learnt
 from companion.games.board_royale.items import after_use, check_usable, find, without_item
 from companion.games.board_royale.resources import (
     check_alive,
@@ -51,7 +52,7 @@ def paid(state: RoyaleState, seat: int, n: int) -> RoyaleState:
 
 def use(state: RoyaleState, seat: int, item: str, pay: int = 0, spend: str | None = None, draw: int = 0) -> RoyaleState:
     """An item that attacks nobody: it is paid for, and a support item may let its user draw."""
-    state = pay_cost(state, seat, item, pay, spend, "items")
+    state = with_learnt(pay_cost(state, seat, item, pay, spend, "items"), item, pay=pay, draw=draw)
     if not draw or not state.players[seat].is_alive:
         return state
     check_room(state, seat, draw)

@@ -8,15 +8,21 @@ from typing import Any
 from companion.core.errors import IllegalMove
 from companion.core.messages import did_you_mean, listed, message
 from companion.core.state import with_item
+from companion.games.board_royale.box import known_item
 from companion.games.board_royale.facts import ALL_ITEM_CARDS, KINDS, KNOWN_ITEMS, SET_POINTS
 from companion.games.board_royale.state import ACTION, Item, RoyaleState, Survivor, phase
 
 ESCAPE, TEMPORARY = "escape", "temporary"
 
 
-def describe(name: str, details: Mapping[str, Any]) -> Item:
-    """An unused item: what the table says of it, or else what the rulebook says of a card of this name."""
+def describe(state: RoyaleState, name: str, details: Mapping[str, Any]) -> Item:
+    """An unused item: what the table says of it, or else what the rulebook says of a card of this name.
+
+    Only where its kind is not said by either does it count what was entered before.
+    """
     known = {**KNOWN_ITEMS.get(name.lower(), {}), **details}
+    if "kind" not in known:
+        known = {**known_item(state, name), **known}
     if "kind" not in known:
         raise IllegalMove(
             "Choose what {item} is: {kinds}",

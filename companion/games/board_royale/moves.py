@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Text, Whole
+from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Whole
 from companion.core.game import Move, ruling_move
 from companion.core.players import join_move, rename_move
-from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE, attack, react, resolve
+from companion.games.board_royale.attacks import attack, react, resolve
+from companion.games.board_royale.box import DETAILS, EFFECT, ITEM, SMALL
 from companion.games.board_royale.corrections import (
     OF_ITEM,
     OF_PLAYER,
@@ -25,7 +26,6 @@ from companion.games.board_royale.corrections import (
     swap_teams,
 )
 from companion.games.board_royale.deals import give_back, ground, lend, quit_game, trade, vote
-from companion.games.board_royale.facts import KINDS, MARKS
 from companion.games.board_royale.item_use import destroy, discard, gain, pay, reveal, spend, use
 from companion.games.board_royale.joining import join
 from companion.games.board_royale.rulings import RULINGS
@@ -41,22 +41,11 @@ from companion.games.board_royale.state import (
 from companion.games.board_royale.turn_actions import craft, draw, first_player, pass_turn, skip, steal
 from companion.games.board_royale.turns import settled
 
-ITEM = Text(40, "name of an item")
-SMALL = Whole(0, 999)
 SOME = Whole(1, 999)
 NUMBER = Whole(0, 999_999).optional()  # a stamp: the phone fills it in
 PILE = OneOf("deck", "discard", what="pile").optional()
 LOOT = ListOf(Seat(), 0, 999).optional()
 COST: dict[str, Field] = {"pay": SMALL.optional(), "spend": ITEM.optional()}
-DETAILS: dict[str, Field] = {
-    "kind": OneOf(*KINDS, what="kind of item").optional(),
-    "marks": ListOf(OneOf(*MARKS, what="mark"), 0, len(MARKS)).optional(),
-    "uses": SMALL.optional(),
-    "bonus": SMALL.optional(),
-    "points": SMALL.optional(),
-    "set_name": ITEM.optional(),
-    "pieces": SMALL.optional(),
-}
 NOT_PREPARATION = (RESOURCE, ACTION, ATTACK)
 
 CORRECTIONS: dict[str, Move[RoyaleState]] = {
@@ -193,7 +182,7 @@ MOVES: dict[str, Move[RoyaleState]] = {
         {
             "seat": Seat(),
             "item": ITEM,
-            "effect": OneOf(AVOID, REDUCE, DRAW, DAMAGE, what="effect"),
+            "effect": EFFECT,
             "n": SMALL.optional(),
             **COST,
         },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -123,6 +123,7 @@ class RoyaleState(TableState):
     deck: int
     discard: int
     cards: int
+    box: Mapping[str, Mapping[str, Any]]  # what was entered of items, by `item_key`, the newest last (box.py)
     end: str
     winners: tuple[int, ...]
 
@@ -162,9 +163,15 @@ def setup(setup: Setup) -> RoyaleState:
         deck=RESOURCE_CARDS - count * figures.resources,
         discard=0,
         cards=RESOURCE_CARDS,
+        box={item_key(row["name"]): row for row in given.get("items", ())},
         end="",
         winners=(),
     )
+
+
+def item_key(name: str) -> str:
+    """An item is the same with other capitals or spaces."""
+    return " ".join(name.split()).casefold()
 
 
 def _team_problems(count: int, pairs: Sequence[Sequence[int]], size: int) -> list[Problem]:

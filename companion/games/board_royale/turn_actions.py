@@ -7,7 +7,8 @@ from typing import Any
 from companion.core.errors import IllegalMove
 from companion.core.messages import counted, message
 from companion.games.board_royale.attacks import declared
-from companion.games.board_royale.facts import KNOWN_ITEMS, PREPARATION_DRAW
+from companion.games.board_royale.box import known_item, with_learnt
+from companion.games.board_royale.facts import PREPARATION_DRAW
 from companion.games.board_royale.items import check_new_item, describe, with_items
 from companion.games.board_royale.resources import (
     check_alive,
@@ -66,19 +67,19 @@ def craft(state: RoyaleState, seat: int, item: str, pay: int | None = None, **de
     check_turn(state, seat, "crafting")
     if not state.drawn:
         raise IllegalMove("{who} must draw before crafting", rule="preparation-round", who=state.name(seat))
-    cost = _cost(item, pay)
+    cost = _cost(state, item, pay)
     check_has(state, seat, cost, "crafting")
-    crafted = describe(item, details)
+    crafted = describe(state, item, details)
     check_new_item(state, crafted)
     player = state.players[seat]
-    paid = state.with_player(seat, resources=player.resources - cost)
+    paid = with_learnt(state, item, cost=cost, **details).with_player(seat, resources=player.resources - cost)
     said = message("{who} pays {n} and crafts {item}", rule="crafting", who=state.name(seat), n=cost, item=item)
     state = with_items(paid, seat, (*player.items, crafted)).replace(discard=state.discard + cost, messages=(said,))
     return settled(after_own_loss(state, seat, cost))
 
 
-def _cost(item: str, pay: int | None) -> int:
-    cost = KNOWN_ITEMS.get(item.lower(), {}).get("cost") if pay is None else pay
+def _cost(state: RoyaleState, item: str, pay: int | None) -> int:
+    cost = known_item(state, item).get("cost") if pay is None else pay
     if cost is None:
         raise IllegalMove("Enter how many resources {item} costs", rule="crafting", item=item)
     return int(cost)

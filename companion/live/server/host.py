@@ -25,9 +25,9 @@ from companion.live.server.web_app import build
 MESSAGE_BYTES = 1 << 20  # more than any phone has to say
 STOP_SECONDS = 3  # for phones to close their side
 HELP = """
-A phone does not get there? It must be in the same network as this computer, and not in a guest Wi-Fi, which often
-keeps devices apart; the computer's firewall must let port {port} in. If the network cannot be changed: open a hotspot
-on one phone and take this computer and the others into it.
+Can’t connect? The phone must be on the same network as this computer, and not on a guest Wi-Fi, which often keeps
+devices apart. The computer’s firewall must let port {port} in. If you can’t change the network, open a hotspot on one
+phone and connect this computer and the others to it.
 """
 
 

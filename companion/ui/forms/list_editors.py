@@ -18,7 +18,8 @@ from companion.ui.forms.value_editors import offers_of, seal_choice
 from companion.ui.game_ui import Offer
 from companion.ui.kit.buttons import choice, secondary, tap, with_id
 from companion.ui.kit.cards_and_dice import card_name, card_picture
-from companion.ui.kit.layout import flow, pad
+from companion.ui.kit.inputs import entry
+from companion.ui.kit.layout import flow, pad, row
 from companion.ui.kit.text import small
 from companion.ui.theme import HAIR_GAP, TARGET, Theme
 
@@ -77,7 +78,22 @@ def picks(slot: FieldSlot, field: ListOf) -> ft.Control:
     more = len(value) < field.most
     draw = square if all(len(offer.text) < 3 for offer in offers) else choice
     add = [_pick(slot, field.item, offer, draw, adder(slot, offer.value) if more else None) for offer in offers]
-    return labelled(slot, flow(*taken, *empty), flow(*add))
+    other = [OtherItem(t, slot, key=f"{slot.name} other")] if slot.hint.is_open and more else []
+    return labelled(slot, flow(*taken, *empty), flow(*add), *other)
+
+
+@component
+def OtherItem(t: Theme, slot: FieldSlot) -> ft.Control:
+    """A name that is not among the offers."""
+    typed, write = ft.use_state("")
+
+    def add() -> None:
+        adder(slot, typed.strip())()
+        write("")
+
+    field = entry(t, t.say("{what}: another", what=slot.label), typed, write, max_length=40, counter="", expand=True)
+    button = secondary(t, t.say("Add"), add if typed.strip() else None, ft.Icons.ADD_ROUNDED, height=TARGET)
+    return row(field, with_id(f"{slot.id}-other", button))
 
 
 def _key(offer: Offer) -> str:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from companion.core.double_changes import double_changes
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
 from companion.core.messages import counted
@@ -77,13 +78,14 @@ def choices(table: AnyTable) -> tuple[Choice, ...]:
             found.append(Choice((event,), None, can_play(table, conflict.misfit)))
         else:
             rivals.setdefault(conflict.against.event.id, []).append(event)
-    return (*(Choice(tuple(misfits), against) for against, misfits in rivals.items()), *found)
+    twice = [Choice((two.other.event.id,), two.used.event.id) for two in double_changes(table)]
+    return (*(Choice(tuple(misfits), against) for against, misfits in rivals.items()), *twice, *found)
 
 
 def can_play(table: AnyTable, entry: Entry) -> bool:
     """Whether a line could be written once more, as the table stands now."""
     try:
-        play(table, entry.event.kind, unstamped(table, entry), device="", at=0)
+        play(table, entry.kind, unstamped(table, entry), device="", at=0)
     except CompanionError:
         return False
     return True
@@ -91,8 +93,8 @@ def can_play(table: AnyTable, entry: Entry) -> bool:
 
 def unstamped(table: AnyTable, entry: Entry) -> dict[str, Any]:
     """What the line says, without the round or deal in which it was said: `play` puts the present one."""
-    stamps = table.game.moves[entry.event.kind].stamps if entry.event.kind in table.game.moves else {}
-    return {key: value for key, value in entry.event.data.items() if key not in stamps}
+    stamps = table.game.moves[entry.kind].stamps if entry.kind in table.game.moves else {}
+    return {key: value for key, value in entry.data.items() if key not in stamps}
 
 
 def side(t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, event: EventId) -> Side:
@@ -156,7 +158,7 @@ def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: Ta
 
     def again() -> None:
         entry = table.entry(event)
-        if controller.play(entry.event.kind, **unstamped(table, entry)):
+        if controller.play(entry.kind, **unstamped(table, entry)):
             controller.undo(event)
 
     def button(id: str, text: str, name: str, do: Handler, icon: ft.IconData) -> ft.Control:
@@ -200,7 +202,7 @@ def _choices(
     t: Theme, table: AnyTable, marks: Sequence[Seal], asked: tuple[Choice, ...] | None, controller: TableController
 ) -> list[ft.Control]:
     """Each line that does not fit, as a question; or that all fit. The last answer stays while the next is found."""
-    standing = {entry.event.id for entry in table.misfits}
+    standing = {entry.event.id for entry in (*table.misfits, *(two.other for two in double_changes(table)))}
     open_ones = [choice for choice in asked or () if standing.issuperset(choice.misfits)]
     if not standing:
         fits = row(

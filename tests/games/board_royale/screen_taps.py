@@ -10,7 +10,7 @@ import flet as ft
 from flet.controls.base_control import BaseControl
 
 from companion.core.event_log import Session
-from companion.games.board_royale.screen.sheets.items import ItemDraft, kind_of
+from companion.games.board_royale.screen.sheets.items import ItemDraft, told
 from companion.games.board_royale.state import RoyaleState
 from companion.ui.backend import Backend
 from tests.ui.headless import HeadlessPhone, settle, walk
@@ -80,7 +80,7 @@ async def pass_turn(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) 
 async def craft(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.tap("open-craft")
     await phone.write("Item name", data["item"])
-    kind = data.get("kind", kind_of(ItemDraft(name=data["item"])))
+    kind = data.get("kind", told(state, ItemDraft(name=data["item"]))["kind"])
     await phone.tap(f"kind-{kind}")
     if "pay" in data:
         await phone.count("price", data["pay"])

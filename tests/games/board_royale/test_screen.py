@@ -19,6 +19,7 @@ from companion.ui.theme import theme
 from tests.games.board_royale.positions import day, do, given, holding, opened
 from tests.games.board_royale.screen_taps import Screen, play, seated
 from tests.generate.record_games import RECORDED
+from tests.ui import stories
 from tests.ui.headless import settle
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -520,6 +521,78 @@ def test_calculators_start_from_the_table():
     assert filled["setup"]["field"] == table.figures.field
     assert filled["hand-limit"] == {"hand_limit": 24}
     assert filled["vote"] == {"passes": True}
+
+
+def test_what_is_known_of_an_item_is_filled_in_and_not_asked_again(backend):
+    trap = {"name": "Trap", "cost": 2, "kind": "permanent", "marks": ["instant"], "uses": 1, "damage": 3, "pay": 1}
+
+    async def story():
+        phone = await on_day_one(backend, [9, 5, 5], items=[trap])
+        await phone.tap("open-craft")
+        await phone.tap("name-Trap")
+        words = phone.words("move-craft")
+        await phone.tap("move-craft")
+        crafted = phone.state.players[0].items[0]
+        for id in ("open-attack", "target-1", "weapon-Trap"):
+            await phone.tap(id)
+        return words, crafted, phone.words("move-attack")
+
+    words, crafted, attack = run(story())
+    assert words == "Ann pays 2 and crafts Trap"
+    assert (crafted.kind, crafted.marks, crafted.uses) == ("permanent", ("instant",), 1)
+    assert attack == "Ann attacks Ben for 3"
+
+
+def test_an_instant_is_offered_with_what_it_did_last_time(backend):
+    shield = {"name": "Shield", "effect": "reduce", "n": 2}
+
+    async def story():
+        phone = await on_day_one(backend, [5, 5], items=[shield])
+        await at_the_table(
+            phone,
+            ("add_item", {"seat": 1, "item": "Shield", **INSTANT}),
+            ("add_item", {"seat": 0, "item": "Rifle", "kind": "permanent"}),
+            ("attack", {"seat": 0, "target": 1, "item": "Rifle", "damage": 3}),
+        )
+        await phone.tap("open-react")
+        return phone.words("move-react")
+
+    assert run(story()) == "Ben blocks 2"
+
+
+def test_names_are_found_by_typing_once_there_are_many(backend):
+    items = [{"name": f"Thing {chr(97 + n)}", "kind": "permanent"} for n in range(20)]
+
+    async def story():
+        phone = await on_day_one(backend, [5, 5], items=items)
+        await phone.tap("open-craft")
+        before = [id for id in phone.ids() if id.startswith("name-")]
+        await phone.write("Item name", "thing a")
+        return before, [id for id in phone.ids() if id.startswith("name-")]
+
+    before, found = run(story())
+    assert len(before) == 12
+    assert found == ["name-Thing a"]
+
+
+def test_the_items_of_a_new_table_are_entered_line_by_line(backend):
+    async def tell(phone):
+        await stories.seat(phone, "Ann", "Ben")
+        for id in ("fold-box", "new-item"):
+            await phone.tap(id)
+        await stories.write(phone, "Item name", "Trap")
+        for id in ("cost-add", "cost-more", "cost-more", "kind-add", "kind-permanent"):
+            await phone.tap(f"field-{id}")
+        await phone.tap("keep")
+        words = phone.words("item-trap")
+        await phone.tap("start")
+        return words, phone.route
+
+    words, route = stories.story(backend, "/new/board-royale", tell)
+    assert words == "Edit Trap, cost 2, permanent"
+    state = backend.open_tables.table(route.rpartition("/")[2]).state
+    assert state.box == {"trap": {"name": "Trap", "cost": 2, "kind": "permanent"}}
+    assert backend.user_data.learnt("board-royale") == {"items": [{"name": "Trap", "cost": 2, "kind": "permanent"}]}
 
 
 def test_no_item_is_chosen_for_an_attack_until_somebody_chooses_and_none_is_said_to_be_against_the_book(backend):

@@ -615,3 +615,14 @@ def test_the_box_of_a_new_table_is_entered_line_by_line(backend):
     assert "Oldwood" not in state.territories
     assert (state.cards["Barry"].printed, state.cards["Barry"].hometown) == ((0, None, 5, None), "Oldwood")
     assert state.festival_support == ((), (0, 1, 0, 0))
+
+
+def test_the_deal_takes_a_name_that_is_not_in_the_box(backend):
+    async def tell(phone):
+        await tap(phone, "deal", "field-names-barry" if "field-names-barry" in phone.ids() else "field-names-Barry")
+        await write(phone, "Names: another", " Zed ")
+        await tap(phone, "field-names-other")
+        return phone.route, [name for name in phone.names() if name.startswith("Remove: ")]
+
+    found = at_table(backend, [("correct_turn", {"to": 4, "phase": "festival-deal"})], tell)
+    assert found[1] == ["Remove: Names 1, Barry", "Remove: Names 2, Zed"]

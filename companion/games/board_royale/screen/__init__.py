@@ -27,6 +27,7 @@ GAME_UI = GameUI(
         "vote": lazy_import(f"{SCREEN}.prefill:fill_vote"),
     },
     hints=lazy_import(f"{SCREEN}.prefill:hints"),
+    box=lazy_import(f"{SCREEN}.box_editor:BoxEditor"),
     warnings=lazy_import(f"{SCREEN}.last_resource:warnings"),
     first_moves=FIRST,
     compares_scores=False,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.games.board_royale.box import known_item, known_names
 from companion.games.board_royale.corrections import FIGURES, OF_PLAYER
-from companion.games.board_royale.facts import KNOWN_ITEMS
 from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.state import OUT, RoyaleState, Survivor
 from companion.ui.game_ui import NOTHING, Hint, offers
@@ -19,7 +19,9 @@ HOLDERS = {"get_items": "target", "using": "seat", "spend": "seat", "give_items"
 
 def hints(t: Theme, state: RoyaleState, kind: str, key: str, draft: Draft) -> Hint:
     if key == "item" and kind in NEW_ITEM:
-        return Hint(offers(name.title() for name in KNOWN_ITEMS), is_open=True)
+        return Hint(offers(known_names(state)), is_open=True)
+    if key in ("pay", "draw") and kind == "use":
+        return Hint(start=known_item(state, str(draft.get("item", ""))).get(key, NOTHING))
     if key in HOLDERS:
         holder = "target" if (kind, key) == ("destroy", "item") else HOLDERS[key]
         names = dict.fromkeys(item.name for item in _player(state, draft, holder).items)

@@ -171,7 +171,8 @@ def dealt(t: Theme, state: BastardsState, draft: Draft) -> Hint:
 
 
 def to_deal(t: Theme, state: BastardsState, draft: Draft) -> Hint:
-    return _named(_free(state, state.cards))
+    """Known cards that nobody has; a card that is not in the box yet can be named."""
+    return _named(_free(state, state.cards), is_open=True)
 
 
 def sides(t: Theme, state: BastardsState, draft: Draft) -> Hint:

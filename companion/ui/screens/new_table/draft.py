@@ -12,11 +12,11 @@ import flet as ft
 from companion.core.errors import BadInput, CompanionError, Problem
 from companion.core.fields import Field, Form, ListOf, Maybe, Seat, read, with_seats
 from companion.core.game import Game
-from companion.core.json_values import plain
 from companion.core.messages import Message, message
 from companion.share.contents import all_optional
 from companion.store.user_data import LEARNT
 from companion.ui.backend import Backend, create_table, seat_option
+from companion.ui.forms.draft import blank
 from companion.ui.kit.player_seals import STYLES, Seal, seals
 from companion.ui.phone import Phone
 from companion.ui.player_names import BadName, checked_name, chosen_seals, tidy
@@ -92,7 +92,7 @@ class Draft:
     def opted(self, options: Mapping[str, Any]) -> Draft:
         """These options, and the others as they were."""
         merged = {**self.options, **options}
-        own = {key: value for key, value in merged.items() if value != self.game.options[key].missing}
+        own = {key: value for key, value in merged.items() if value != blank(self.game.options[key])}
         return replace(self, options=own)
 
     def with_box(self, box: Mapping[str, Any], *, is_offered: bool = False) -> Draft:
@@ -124,7 +124,7 @@ def chance_message(game: Game[Any], who: str) -> Message:
 
 def shown(options: Mapping[str, Any], fields: Mapping[str, Field]) -> dict[str, Any]:
     """The options as they stand, defaults filled in."""
-    return {key: options.get(key, plain(field.missing)) for key, field in fields.items()}
+    return {key: options.get(key, blank(field)) for key, field in fields.items()}
 
 
 def is_box(option: Field) -> bool:

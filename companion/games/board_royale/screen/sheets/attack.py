@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE
+from companion.games.board_royale.box import AVOID, DAMAGE, DRAW, REDUCE, known_item
 from companion.games.board_royale.items import ESCAPE, is_used_up
 from companion.games.board_royale.screen.attack_panel import shares_loot
 from companion.games.board_royale.screen.controller import SheetContext
 from companion.games.board_royale.screen.view_model import item_text
+from companion.games.board_royale.state import RoyaleState
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, change, use_choice
 from companion.ui.game_screen.pickers import choices, group, text_field, toggled
@@ -74,13 +75,9 @@ def _first_attack(context: SheetContext, others: list[int]) -> AttackDraft:
 
 
 def _armed(context: SheetContext, draft: AttackDraft, item: str) -> AttackDraft:
-    """With this weapon in hand: damage and price as at its last attack here."""
-    for entry in reversed(context.table.history):
-        data = entry.data
-        if entry.is_move and entry.kind == "attack" and data.get("item") == item:
-            last = {"damage": data["damage"], "pay": data.get("pay", 0), "steals": data.get("steals", False)}
-            return draft._replace(item=item, **last)
-    return draft._replace(item=item)
+    """With this weapon in hand: damage and price as at its last attack, here or at an earlier table."""
+    known = known_item(context.state, item)
+    return draft._replace(item=item, **{key: known[key] for key in ("damage", "pay", "steals") if key in known})
 
 
 def _targets(context: SheetContext, draft: AttackDraft, put: Setter, others: list[int]) -> ft.Control:
@@ -135,9 +132,9 @@ def ReactSheet(context: SheetContext) -> ft.Control:
     t, state = context.t, context.state
     defender = state.attack.defender if state.attack else 0
     instants = {item.name: item_text(item) for item in state.players[defender].items if "instant" in item.marks}
-    draft, put = use_choice(lambda: ReactionDraft(item=next(iter(instants), OTHER)))
+    draft, put = use_choice(lambda: _first_reaction(state, next(iter(instants), OTHER)))
     options = [*instants.items(), (OTHER, t.say("Another instant"))]
-    pick_item = lambda item: change(put, item=item)()  # noqa: E731
+    pick_item = lambda item: put(lambda _: _first_reaction(state, item))  # noqa: E731
     pick_effect = lambda effect: change(put, effect=effect)()  # noqa: E731
     text = _reaction_text(t, draft, state.name(defender))
     return col(
@@ -149,6 +146,12 @@ def ReactSheet(context: SheetContext) -> ft.Control:
         context.rule_link("avoid", t.say("What does Avoid do?")),
         gap=WIDE_GAP,
     )
+
+
+def _first_reaction(state: RoyaleState, item: str) -> ReactionDraft:
+    """What this instant did and cost the last time."""
+    known = known_item(state, item)
+    return ReactionDraft(item=item, **{key: known[key] for key in ("effect", "n", "pay") if key in known})
 
 
 def _unknown(t: Theme, draft: ReactionDraft, put: Setter) -> list[ft.Control]:

@@ -7,12 +7,14 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from companion.core.json_values import plain
 from companion.games.board_royale import GAME
+from companion.games.board_royale.box import known_item, known_names
 from companion.games.board_royale.facts import KINDS, KNOWN_ITEMS, MARKS
 from companion.games.board_royale.items import ESCAPE, TEMPORARY, is_used_up
 from companion.games.board_royale.screen.controller import SheetContext
 from companion.games.board_royale.screen.view_model import item_line, kind_title, mark_title
-from companion.games.board_royale.state import ACTION, Item, RoyaleState, phase
+from companion.games.board_royale.state import ACTION, Item, RoyaleState, item_key, phase
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, change, use_choice
 from companion.ui.game_screen.pickers import choices, group, pairs, text_field, toggled
@@ -22,20 +24,31 @@ from companion.ui.kit.text import small
 from companion.ui.theme import MARGIN, WIDE_GAP
 
 NO_ITEM = ""
+MOST_NAMES = 12
+STARTS: dict[str, Any] = {
+    "cost": 1,
+    "kind": KINDS[0],
+    "uses": 0,
+    "bonus": 0,
+    "marks": (),
+    "points": 1,
+    "set_name": "",
+    "pieces": 0,
+}
 
 
 class ItemDraft(NamedTuple):
-    """What was said of the item; None where the rulebook's own word on it counts."""
+    """What was said of the item; None where what the box and the rulebook know of it counts."""
 
     name: str = ""
-    pay: int | None = None
+    cost: int | None = None
     kind: str | None = None
-    uses: int = 0
+    uses: int | None = None
     bonus: int | None = None
     marks: tuple[str, ...] | None = None
-    points: int = 1
-    set_name: str = ""
-    pieces: int = 0
+    points: int | None = None
+    set_name: str | None = None
+    pieces: int | None = None
     details: bool = False
 
 
@@ -44,10 +57,11 @@ def CraftSheet(context: SheetContext) -> ft.Control:
     """The current player pays and takes an item from the field."""
     t, controller, seat = context.t, context.controller, context.state.turn
     draft, put = use_choice(ItemDraft)
-    name, pay = item_name(context, draft), price(draft)
+    name, pay = item_name(context, draft), told(context.state, draft)["cost"]
     text = t.say("{who} pays {n} and crafts {item}", who=context.current, n=pay, item=name)
-    cost = context.counter("price", t.say("Cost"), pay, lambda n: change(put, pay=n)())
-    play = lambda: controller.play("craft", seat=seat, item=name, pay=pay, **details(draft))  # noqa: E731
+    cost = context.counter("price", t.say("Cost"), pay, lambda n: change(put, cost=n)())
+    data = details(context.state, draft)
+    play = lambda: controller.play("craft", seat=seat, item=name, pay=pay, **data)  # noqa: E731
     button, rule = primary(t, text, play), context.rule_link("crafting", t.say("How crafting works"))
     return col(*_form(context, draft, put, cost), with_id("move-craft", button), rule, gap=WIDE_GAP)
 
@@ -57,16 +71,11 @@ def EnterSheet(context: SheetContext) -> ft.Control:
     """Somebody has an item that was not crafted: by a card, or forgotten."""
     t, controller = context.t, context.controller
     draft, put = use_choice(ItemDraft)
-    name = item_name(context, draft)
-    play = lambda: controller.play("add_item", seat=context.seat, item=name, **details(draft))  # noqa: E731
+    name, data = item_name(context, draft), details(context.state, draft)
+    play = lambda: controller.play("add_item", seat=context.seat, item=name, **data)  # noqa: E731
     button = primary(t, t.say("Add {item} for {who}", who=context.name, item=name), play)
     rule = context.rule_link("item-kinds", t.say("What the colours mean"))
     return col(*_form(context, draft, put), with_id("move-add_item", button), rule, gap=WIDE_GAP)
-
-
-def known(draft: ItemDraft) -> dict[str, Any]:
-    """What the rulebook tells of a card of this name."""
-    return dict(KNOWN_ITEMS.get(draft.name.strip().lower(), {}))
 
 
 def item_name(context: SheetContext, draft: ItemDraft) -> str:
@@ -75,43 +84,43 @@ def item_name(context: SheetContext, draft: ItemDraft) -> str:
     return draft.name.strip() or context.t.say("Item {n}", n=count + 1)
 
 
-def price(draft: ItemDraft) -> int:
-    return int(known(draft).get("cost", 1)) if draft.pay is None else draft.pay
+def told(state: RoyaleState, draft: ItemDraft) -> dict[str, Any]:
+    """Everything about the item: as said here, else as it is known, else where such figures start."""
+    said = {key: value for key, value in draft._asdict().items() if key in STARTS and value is not None}
+    return {**STARTS, **known_item(state, draft.name), **said}
 
 
-def kind_of(draft: ItemDraft) -> str:
-    return draft.kind or str(known(draft).get("kind", KINDS[0]))
-
-
-def details(draft: ItemDraft) -> dict[str, Any]:
-    """The fields of the move; what was not touched is left to the rulebook."""
-    found: dict[str, Any] = {"kind": kind_of(draft)}
-    if kind_of(draft) == ESCAPE:
-        found["points"] = draft.points
-        return found | ({"set_name": draft.set_name.strip(), "pieces": draft.pieces} if draft.set_name.strip() else {})
-    if draft.uses:
-        found["uses"] = draft.uses
-    if draft.bonus is not None:
-        found["bonus"] = draft.bonus
-    return found | ({"marks": list(draft.marks)} if draft.marks is not None else {})
+def details(state: RoyaleState, draft: ItemDraft) -> dict[str, Any]:
+    """The fields of the move; what the rulebook says itself is left to it."""
+    found = told(state, draft)
+    wanted: tuple[str, ...] = (
+        ("points", "set_name", "pieces") if found["kind"] == ESCAPE else ("uses", "bonus", "marks")
+    )
+    if found["kind"] == ESCAPE and not found["set_name"].strip():
+        wanted = ("points",)
+    printed = {**STARTS, "points": None, **KNOWN_ITEMS.get(draft.name.strip().lower(), {})}
+    more = {key: found[key] for key in wanted if plain(found[key]) != plain(printed[key])}
+    return {"kind": found["kind"], **plain(more)}
 
 
 def _form(context: SheetContext, draft: ItemDraft, put: Setter, *price_line: ft.Control) -> list[ft.Control]:
-    t = context.t
+    t, kind = context.t, told(context.state, draft)["kind"]
     kinds = [(kind, kind_title(t, kind)) for kind in KINDS if kind != ESCAPE or context.state.figures.escape]
     return [
         text_field(t, t.say("Item name"), draft.name, lambda name: change(put, name=name)()),
         _names(context, draft, put),
         *price_line,
-        choices(t, kinds, (kind_of(draft),), lambda kind: change(put, kind=kind)(), "kind"),
-        *(_escape(context, draft, put) if kind_of(draft) == ESCAPE else _ability(context, draft, put)),
+        choices(t, kinds, (kind,), lambda kind: change(put, kind=kind)(), "kind"),
+        *(_escape(context, draft, put) if kind == ESCAPE else _ability(context, draft, put)),
     ]
 
 
 def _names(context: SheetContext, draft: ItemDraft, put: Setter) -> ft.Control:
-    """Names to tap: the rulebook's cards, and what was seen at this table."""
+    """Names to tap: the rulebook's cards, what this box is known to have, and what was seen here; typing finds more."""
     seen = [item.name for player in context.state.players for item in player.items]
-    options = [(name, name) for name in dict.fromkeys([*(name.title() for name in KNOWN_ITEMS), *seen])]
+    typed = item_key(draft.name)
+    names = [name for name in dict.fromkeys([*known_names(context.state), *seen]) if typed in item_key(name)]
+    options = [(name, name) for name in names[:MOST_NAMES]]
     return choices(context.t, options, (draft.name,), lambda name: put(lambda d: _named(d, name)), "name")
 
 
@@ -121,14 +130,14 @@ def _named(draft: ItemDraft, name: str) -> ItemDraft:
 
 
 def _escape(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Control]:
-    t = context.t
+    t, now = context.t, told(context.state, draft)
     sets = dict.fromkeys(item.set_name for player in context.state.players for item in player.items if item.set_name)
-    field = text_field(t, t.say("Escape set, if any"), draft.set_name, lambda name: change(put, set_name=name)())
-    pieces = context.counter("pieces", t.say("Pieces in the set"), draft.pieces, lambda n: change(put, pieces=n)())
+    field = text_field(t, t.say("Escape set, if any"), now["set_name"], lambda name: change(put, set_name=name)())
+    pieces = context.counter("pieces", t.say("Pieces in the set"), now["pieces"], lambda n: change(put, pieces=n)())
     return [
         flow(
-            context.counter("points", t.say("Escape points"), draft.points, lambda n: change(put, points=n)()),
-            *([pieces] if draft.set_name.strip() else []),
+            context.counter("points", t.say("Escape points"), now["points"], lambda n: change(put, points=n)()),
+            *([pieces] if now["set_name"].strip() else []),
             gap=MARGIN,
         ),
         field,
@@ -141,24 +150,23 @@ def _sets(context: SheetContext, draft: ItemDraft, put: Setter, names: list[str]
     sizes = {item.set_name: item.pieces for player in context.state.players for item in player.items}
     options = [(name, context.t.say("{name} set", name=name)) for name in names]
     pick = lambda name: change(put, set_name=name, pieces=sizes.get(name, 0))()  # noqa: E731
-    return choices(context.t, options, (draft.set_name,), pick, "set")
+    return choices(context.t, options, (told(context.state, draft)["set_name"],), pick, "set")
 
 
 def _ability(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Control]:
     """Marks, uses and bonus: seldom needed, so they unfold."""
-    t = context.t
+    t, now = context.t, told(context.state, draft)
     if not draft.details:
         unfold = secondary(t, t.say("Marks, uses per round, hand limit"), change(put, details=True))
         return [with_id("details", unfold)]
-    marks = draft.marks if draft.marks is not None else tuple(known(draft).get("marks", ()))
-    bonus = draft.bonus if draft.bonus is not None else int(known(draft).get("bonus", 0))
+    marks = tuple(now["marks"])
     options = [(mark, mark_title(t, mark)) for mark in MARKS]
     pick = lambda mark: change(put, marks=toggled(marks, mark))()  # noqa: E731
     return [
         group(t, t.say("Marks"), choices(t, options, marks, pick, "mark")),
         flow(
-            context.counter("uses", t.say("Uses per round (0 = any)"), draft.uses, lambda n: change(put, uses=n)()),
-            context.counter("bonus", t.say("Raises hand limit by"), bonus, lambda n: change(put, bonus=n)()),
+            context.counter("uses", t.say("Uses per round (0 = any)"), now["uses"], lambda n: change(put, uses=n)()),
+            context.counter("bonus", t.say("Raises hand limit by"), now["bonus"], lambda n: change(put, bonus=n)()),
             gap=MARGIN,
         ),
     ]
