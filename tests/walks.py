@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import NOTES, Session
+from companion.core.fold import Fold
 from companion.core.game import Game
 from companion.core.players import JOIN
-from companion.core.table import Fold, Table, change, insert, play, replay
+from companion.core.table import Table, change, insert, play, replay
 from companion.games import find_game
 
 

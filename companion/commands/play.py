@@ -17,8 +17,9 @@ from companion.core.edit_preview import EditPreview
 from companion.core.errors import BadInput, CompanionError, IllegalMove
 from companion.core.event_log import CHANGE, INSERT, UNDO, EventId
 from companion.core.fields import Seat
+from companion.core.fold import Entry, Status
 from companion.core.messages import message
-from companion.core.table import Entry, Status, Table, change, insert, play, redo, undo
+from companion.core.table import Table, change, insert, play, redo, undo
 
 UNDO_WORDS = ("undo", "redo")
 START = "start"  # instead of an event: before everything else

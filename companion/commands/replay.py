@@ -12,10 +12,11 @@ from typing import Any
 from companion.commands.language import tell
 from companion.commands.session_io import open_table
 from companion.core.event_log import INSERT
+from companion.core.fold import Entry, Status
 from companion.core.json_values import plain
 from companion.core.messages import Message, message
 from companion.core.session_file import event_plain
-from companion.core.table import Entry, Status, Table
+from companion.core.table import Table
 
 MARKS = {Status.APPLIED: " ", Status.UNDONE: "×", Status.MISFIT: "!"}
 

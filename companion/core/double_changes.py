@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.event_log import CHANGE, Event, EventId
-from companion.core.table import Entry, Status, Table
+from companion.core.fold import Entry, Status
+from companion.core.table import Table
 
 
 class DoubleChange(NamedTuple):

@@ -9,8 +9,9 @@ from typing import Any
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import NOTES, EventId
+from companion.core.fold import Entry, Status
 from companion.core.messages import message
-from companion.core.table import Entry, Status, Table, change, insert, redo, undo
+from companion.core.table import Table, change, insert, redo, undo
 
 AnyTable = Table[Any]
 Effect = tuple[Entry | None, Entry]  # a line before (None: it is new) and after

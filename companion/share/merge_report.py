@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.event_log import EDITS, NOTES, UNDO, EventId, Session
+from companion.core.fold import Entry, Status
 from companion.core.messages import Message, counted, listed, message
-from companion.core.table import Entry, Status, Table, replay
+from companion.core.table import Table, replay
 
 NEAR = 12  # lines that are looked at to find what stands against another
 MOST_TRIES = 60  # in all: each is a replay, and after more people will talk rather than read

@@ -11,8 +11,9 @@ import flet as ft
 from companion.core.edit_preview import Change, Edit, EditPreview, Insert, Redo, Undo
 from companion.core.errors import CompanionError, IllegalMove
 from companion.core.event_log import UNDO, EventId
+from companion.core.fold import Entry, Status
 from companion.core.messages import Message, message, plural
-from companion.core.table import Entry, Status, Table
+from companion.core.table import Table
 from companion.store.members import Member
 from companion.ui import phone_services
 from companion.ui.live_updates import TableListener

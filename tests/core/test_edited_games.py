@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import EDITS, NOTES, Event, EventId, Session, check_clocks, merge
+from companion.core.fold import Fold, Status
 from companion.core.session_file import parse_session, session_text
-from companion.core.table import Fold, Status, Table, extended, redo, replay, undo
+from companion.core.table import Table, extended, redo, replay, undo
 from companion.games import find_game, game_ids
 from companion.store.hash_chain import ROOT, SETUP, ChainEnd, first_broken, link_event
 from tests.oracles.edits import data_in_force, is_gone, played

@@ -9,7 +9,8 @@ from companion.core.edit_preview import Change, Insert, PreviewChanged, made_as_
 from companion.core.errors import BadInput, IllegalMove, UnknownName
 from companion.core.event_log import Event, EventId, check_clocks, merge
 from companion.core.fields import Whole
-from companion.core.table import Status, Table, change, extended, insert, play, play_all, redo, replay, undo
+from companion.core.fold import Status
+from companion.core.table import Table, change, extended, insert, play, play_all, redo, replay, undo
 from companion.core.timeline import timeline
 from tests.core.test_table import gain, harbor
 from tests.harbor import HARBOR

@@ -6,10 +6,11 @@ import pytest
 
 from companion.core.errors import BadInput, BadSession, IllegalMove
 from companion.core.event_log import EventId, Session
+from companion.core.fold import Status
 from companion.core.messages import message
 from companion.core.players import join_move, seated
 from companion.core.session_file import parse_session, session_text
-from companion.core.table import Status, extended, play, replay, undo
+from companion.core.table import extended, play, replay, undo
 from companion.core.timeline import timeline
 from tests.harbor import HARBOR
 

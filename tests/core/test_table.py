@@ -7,7 +7,8 @@ import pytest
 from companion.core.errors import BadInput, IllegalMove, MergeConflict, UnknownName
 from companion.core.event_log import Event, EventId, Session, merge
 from companion.core.fields import Whole
-from companion.core.table import Status, Table, extended, play, redo, replay, undo
+from companion.core.fold import Status
+from companion.core.table import Table, extended, play, redo, replay, undo
 from tests.harbor import HARBOR
 
 

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from companion.core.errors import CompanionError
 from companion.core.event_log import merge
 from companion.core.fields import read
+from companion.core.fold import Status
 from companion.core.json_values import plain
 from companion.core.messages import Message
 from companion.core.session_file import parse_session, session_text
 from companion.core.state import Value
-from companion.core.table import Status, play, redo, replay, undo
+from companion.core.table import play, redo, replay, undo
 from companion.games import all_games, find_game
 from tests.strategies import move_data
 from tests.walks import evening, final, opened, setups, walk, walked

@@ -11,8 +11,8 @@ import pytest
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import UNDO
+from companion.core.fold import Status
 from companion.core.session_file import parse_session
-from companion.core.table import Status
 from companion.games import find_game, game_ids
 from companion.ui.backend import Backend
 from companion.ui.settings import Settings

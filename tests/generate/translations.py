@@ -35,7 +35,10 @@ SOURCES = ROOT / "companion"
 SPOKEN = ("say", "message", "IllegalMove", "Move", "Phase", "Ruling", "Calculator", "Score", "listed")
 TOLD_BY_RULES = (
     SOURCES / "games",
-    *(SOURCES / "core" / name for name in ("corrections.py", "fields.py", "game.py", "players.py", "table.py")),
+    *(
+        SOURCES / "core" / name
+        for name in ("corrections.py", "fields.py", "fold.py", "game.py", "players.py", "table.py")
+    ),
 )
 OF_ONE_AND_MANY = {"say_n": 0, "plural": 0, "counted": 1}  # where the two texts stand among what is given
 OTHER_ANSWERS = ("bonus_draw", "unclaimed")  # words that a calculator answers with, but to none of the examples

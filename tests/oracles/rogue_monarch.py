@@ -11,7 +11,8 @@ from typing import Any
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId, Session, merge
-from companion.core.table import Status, play, redo, replay, undo
+from companion.core.fold import Status
+from companion.core.table import play, redo, replay, undo
 from companion.games.rogue_monarch import GAME
 from companion.games.rogue_monarch.facts import KINDS
 from companion.games.rogue_monarch.notebook import noted, open_diary, settle

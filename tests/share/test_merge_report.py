@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from companion.core.event_log import Session, merge
-from companion.core.table import Status, Table, play, replay, undo
+from companion.core.fold import Status
+from companion.core.table import Table, play, replay, undo
 from companion.games import find_game
 from companion.share.merge_report import conflicts, report_merge
 from tests.share.random_sessions import GAMES, recorded, tapped

@@ -10,8 +10,9 @@ from hypothesis import HealthCheck, given, settings
 
 from companion.core.errors import BadInput
 from companion.core.event_log import Event, EventId, Session
+from companion.core.fold import Status
 from companion.core.session_file import session_plain, session_text
-from companion.core.table import Status, play, replay
+from companion.core.table import play, replay
 from companion.games import find_game
 from companion.share.contents import HouseRules, Profile
 from companion.share.links import digits, from_digits, link, linked_payload

@@ -14,7 +14,8 @@ from typing import Any, Protocol
 
 from companion.core.errors import BadPayload, CompanionError, MergeConflict
 from companion.core.event_log import UNDO, Event, Session, merge
-from companion.core.table import Status, Table, replay
+from companion.core.fold import Status
+from companion.core.table import Table, replay
 from companion.share.contents import Delta, Row, VersionVector, setup_check
 from companion.share.missing_events import answer, merged, version_vector
 from companion.store.open_tables import OpenTables

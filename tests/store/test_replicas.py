@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from companion.core.errors import MergeConflict
 from companion.core.event_log import UNDO, Event, EventId, Session, merge
-from companion.core.table import Status, replay, undo
+from companion.core.fold import Status
+from companion.core.table import replay, undo
 from companion.games import all_games
 from companion.store.device_id import device_id
 from companion.store.store import Store

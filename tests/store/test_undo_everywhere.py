@@ -9,7 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import UNDO, EventId, merge
-from companion.core.table import Status, play, redo, replay, undo
+from companion.core.fold import Status
+from companion.core.table import play, redo, replay, undo
 from tests.harbor import HARBOR
 from tests.store.replicas import NOW, harbor_move, harbor_session
 

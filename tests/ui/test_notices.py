@@ -6,8 +6,9 @@ import flet as ft
 import pytest
 
 from companion.core.event_log import UNDO, Event, Session
+from companion.core.fold import Status
 from companion.core.session_file import parse_session
-from companion.core.table import Status, replay
+from companion.core.table import replay
 from companion.games import all_games, find_game
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle

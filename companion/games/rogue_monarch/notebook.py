@@ -27,9 +27,10 @@ from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput, Problem
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
+from companion.core.fold import Entry
 from companion.core.messages import counted, message
 from companion.core.state import Value
-from companion.core.table import Entry, Table
+from companion.core.table import Table
 from companion.games.rogue_monarch.facts import COURT, DECK, HAND, PLAYERS
 from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
 from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds

@@ -10,8 +10,9 @@ import flet as ft
 from companion.core.double_changes import double_changes
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
+from companion.core.fold import Entry
 from companion.core.messages import counted
-from companion.core.table import Entry, play
+from companion.core.table import play
 from companion.share.merge_report import MergeReport, conflicts
 from companion.ui.error_boundary import view
 from companion.ui.kit.buttons import Handler, primary, secondary, with_id

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.core.table import Status
+from companion.core.fold import Status
 from companion.core.timeline import Scores, Snapshot, timeline
 from companion.ui.backend import Backend
 from companion.ui.game_ui import Score

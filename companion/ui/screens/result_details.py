@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.core.fold import Entry
 from companion.core.state import Outcome, Place
-from companion.core.table import Entry
 from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
 from companion.ui.game_ui import GameUI, Score

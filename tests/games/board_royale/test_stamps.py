@@ -1,7 +1,8 @@
 """A move that slips to another turn or attack, because an earlier one was taken back, does not fit there."""
 
 from companion.core.event_log import Session
-from companion.core.table import Status, play, redo, replay, undo
+from companion.core.fold import Status
+from companion.core.table import play, redo, replay, undo
 from companion.games.board_royale import GAME
 
 ANN, BEN, CLEO = range(3)

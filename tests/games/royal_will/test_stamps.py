@@ -3,7 +3,8 @@
 import pytest
 
 from companion.core.event_log import Session
-from companion.core.table import Status, play, redo, replay, undo
+from companion.core.fold import Status
+from companion.core.table import play, redo, replay, undo
 from companion.games.royal_will import GAME
 
 HEIRS = {"cards": ["heir", "heir"]}

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.edit_preview import Undo, previewed
 from companion.core.event_log import EventId
-from companion.core.table import Status
+from companion.core.fold import Status
 from companion.live.roles import Role
 from companion.store.members import Member
 from tests.ui.conftest import make_table

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.event_log import Session
-from companion.core.table import Status
+from companion.core.fold import Status
 from companion.core.table import play as core_play
 from companion.games import game_ids
 from companion.main import open_backend

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.core.fold import Status
 from companion.core.state import Value, with_item
-from companion.core.table import Status, Table
+from companion.core.table import Table
 from companion.games.royal_will.screen.view_model import known_count
 from companion.games.royal_will.state import WillState
 from companion.ui.game_screen.controller import SheetController

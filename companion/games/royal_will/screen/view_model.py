@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from companion.core.fold import Entry
 from companion.core.messages import Message
-from companion.core.table import Entry, Table
+from companion.core.table import Table
 from companion.games.royal_will.facts import PRINTED
 from companion.games.royal_will.state import WillState
 from companion.ui.game_screen.table_layout import Player

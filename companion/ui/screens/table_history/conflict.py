@@ -9,7 +9,7 @@ import flet as ft
 from companion.core.edit_preview import Change, Edit, Undo, previewed
 from companion.core.errors import CompanionError
 from companion.core.event_log import CHANGE, EDITS, INSERT, UNDO, Event, EventId
-from companion.core.table import Entry, Status
+from companion.core.fold import Entry, Status
 from companion.share.merge_report import conflicts
 from companion.ui.forms.draft import WAS
 from companion.ui.kit.buttons import secondary, with_id

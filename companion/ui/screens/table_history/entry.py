@@ -11,8 +11,8 @@ import flet as ft
 from companion.core.edit_preview import Change, Edit, EditPreview, Redo, Undo
 from companion.core.event_log import UNDO, EventId
 from companion.core.fields import LEFT_OUT, Field
+from companion.core.fold import Entry, Status
 from companion.core.game import Move
-from companion.core.table import Entry, Status
 from companion.live.roles import Role
 from companion.rulebook.entries import find_entry
 from companion.store.members import Member

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.core.edit_preview import EditPreview
+from companion.core.fold import Entry
 from companion.core.messages import Message, listed
-from companion.core.table import Entry
 from companion.core.timeline import sentences_when_made
 from companion.ui.game_ui import GameUI
 from companion.ui.table_controller import AnyTable

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.core.event_log import CHANGE, EDITS, INSERT, NOTES, UNDO, Event, EventId
+from companion.core.fold import Entry, Status
 from companion.core.messages import Message
-from companion.core.table import Entry, Status
 from companion.core.timeline import sentences_when_made
 from companion.ui.kit.formats import clock
 from companion.ui.kit.player_seals import Seal

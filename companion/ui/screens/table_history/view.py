@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.core.edit_preview import Edit, Redo, Undo
 from companion.core.event_log import NOTES, EventId
-from companion.core.table import Status
+from companion.core.fold import Status
 from companion.ui.error_boundary import memo, view
 from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap, with_id
 from companion.ui.kit.formats import day
