@@ -14,6 +14,8 @@ from typing import Any
 
 from companion.core.event_log import CHANGE, EDITS, INSERT, NOTES, UNDO, Event, EventId, cancelled
 
+WORKING = frozenset((*NOTES, *EDITS))  # the kinds of events that bear on others
+
 
 @dataclass(frozen=True)
 class Edits:
@@ -24,9 +26,12 @@ class Edits:
     changes: Mapping[EventId, Event]  # by move or insert: the change in force
     lost: Collection[EventId]
 
+    def change_of(self, event: Event) -> Event | None:
+        return self.changes.get(event.id) if self.changes else None  # the name of an event is slow to look up
+
     def said(self, event: Event) -> tuple[str, Mapping[str, Any]]:
         """The kind and data that are in force for a move or an insert."""
-        change = self.changes.get(event.id)
+        change = self.change_of(event)
         if event.kind != INSERT:
             return event.kind, change.data["data"] if change else event.data
         return event.data["kind"], (change or event).data["data"]
@@ -34,6 +39,8 @@ class Edits:
 
 def read_edits(events: Sequence[Event]) -> Edits:
     """One pass: later decides, and nothing reaches forward."""
+    if not any(event.kind in WORKING for event in events):
+        return Edits(events, (), {}, ())
     gone, lost = cancelled(events), set[EventId]()
     earlier: dict[EventId, Event] = {}
     changes: dict[EventId, Event] = {}

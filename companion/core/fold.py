@@ -114,7 +114,7 @@ class Fold(Generic[S]):
 
     def _applied(self, state: S, event: Event) -> tuple[S, Entry]:
         """The state after a move, or the same one if it does not fit: then its line says what and why."""
-        change = self.edits.changes.get(event.id)
+        change = self.edits.change_of(event)
         kind, data = self.edits.said(event)
         if kind not in self.game.moves:
             unknown = message("This version doesn’t know the move {kind}", kind=kind)
@@ -123,7 +123,8 @@ class Fold(Generic[S]):
             after = self.made(state, kind, data)
         except IllegalMove as refusal:
             return state, Entry(event, Status.MISFIT, (self._words.move(event), refusal.message), change)
-        self._words.told.update((event.id, said) for said in after.messages[:1])
+        if self._has_notes and after.messages:
+            self._words.told[event.id] = after.messages[0]
         return after, Entry(event, Status.APPLIED, after.messages, change)
 
     def _would_say(self, state: S, event: Event) -> None:
@@ -137,6 +138,11 @@ class Fold(Generic[S]):
         if self._newcomers:
             check_seats(self.game.moves[kind], data, len(state.names))
         return self.game.apply(state, kind, data)
+
+    @cached_property
+    def _has_notes(self) -> bool:
+        """Whether any line speaks of another one."""
+        return any(event.kind in NOTES for event in self.session.events)
 
     @cached_property
     def _newcomers(self) -> tuple[str, ...]:
