@@ -204,6 +204,18 @@ def test_an_action_card_named_wrongly_is_named_again(backend):
     assert state_of(backend).actions == ("forger", None, None)
 
 
+def test_the_big_button_names_whoever_is_still_choosing_a_coin_card(backend):
+    async def tell(phone):
+        found = [phone.words("move-place_coins")]
+        await made(phone, backend, "place_coin", seat=1)
+        return [*found, phone.words("move-place_coins")]
+
+    assert at_table(backend, THREE, [], tell) == [
+        "All Coin Cards are down",
+        "Dan and Thrash too: all Coin Cards are down",
+    ]
+
+
 def read(*cards):
     """All have a Sleight in front and have acted: now they reveal."""
     waits = [("claim_rest", {"seat": seat}) for seat in range(3)]
@@ -363,6 +375,17 @@ PHASES = {
 }
 PHASES["resolved"] = [*PHASES["reveal"], ("reveal", {"cards": [{"character": "heir", "count": 1}] * 2})]
 PHASES["over"] = [("correct_inheritance", {"seat": 0, "to": 9}), *PHASES["resolved"]]
+
+
+@pytest.mark.parametrize("phase", ["actions", "acting", "reveal"])
+def test_an_open_card_action_or_reveal_is_never_passed_over(backend, phase):
+    """An open card, action or reveal is asked for; there is no way on from it."""
+
+    async def tell(phone):
+        return phone.ids()
+
+    ids = at_table(backend, SIX[:2], PHASES[phase], tell)
+    assert not {"move-next_will", "move-next_game", "move-reveal", "move-place_coins"} & set(ids)
 
 
 def test_the_tiles_after_a_will_show_net_changes():

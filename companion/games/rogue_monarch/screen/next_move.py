@@ -295,8 +295,11 @@ def _chosen(context: DockContext) -> NextMove:
 
 
 def _end(context: DockContext) -> NextMove:
+    """A conspiracy that is met comes first, then an empty draw pile; the turn can be ended beside them."""
     t, other = context.t, context.state.name(context.state.next_seat(context.seat))
     text = t.say("End {who}’s turn: {other} is next", who=context.who, other=other)
-    end, won = button(text, "end_turn", seat=context.seat), claim(context)
-    title = t.say("{who} has played", who=context.who)
-    return NextMove(title, rule="turn", buttons=((end,) if won else ()) + new_pile(context), primary=won or end)
+    won, pile, end = claim(context), new_pile(context), button(text, "end_turn", seat=context.seat)
+    first, *others = [option for option in (won, *pile, end) if option]
+    under = t.say("The draw pile is empty") if pile else ""
+    rule = "reshuffle" if pile else "turn"
+    return NextMove(t.say("{who} has played", who=context.who), under, rule, buttons=tuple(others), primary=first)

@@ -35,13 +35,22 @@ def coin_cells(t: Theme, state: WillState, players: tuple[Player, ...]) -> tuple
     )
 
 
+def still_choosing(state: WillState) -> tuple[int, ...]:
+    """Whose Coin Card is missing, once someone’s has been placed alone."""
+    missing = tuple(seat for seat in state.present if not state.coins_down[seat])
+    return missing if len(missing) < len(state.present) else ()
+
+
 @memo
-def CoinsDock(t: Theme, dealer: str, controller: Controller) -> ft.Control:
+def CoinsDock(t: Theme, dealer: str, waiting: str, controller: Controller) -> ft.Control:
+    """`waiting` names who is still choosing while others are not: the button says so before it counts for them too."""
     dealt = t.say("{who} deals {n} cards each. Place 1 face down.", who=dealer, n=HAND)
     peek = t.say("Once everyone’s card is down, no more looking.")
     words = col(body_text(dealt, t, "label"), small(peek, t), gap=HAIR_GAP, expand=True)
     top = row(words, rule_link(t, "", lambda: controller.open_rule("coin-card-peek")))
     text, icon = t.say("All Coin Cards are down"), ft.Icons.CHECK_ROUNDED
+    if waiting:
+        text = t.say("{who} too: all Coin Cards are down", who=waiting)
     return dock(t, top, with_id("move-place_coins", primary(t, text, lambda: controller.play("place_coins"), icon)))
 
 

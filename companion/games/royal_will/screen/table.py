@@ -13,6 +13,7 @@ from companion.games.royal_will.screen.card_panels import (
     coin_cells,
     reveal_cells,
     reveal_dock,
+    still_choosing,
     wanting,
 )
 from companion.games.royal_will.screen.coins import InheritanceSheet, PurseSheet, piles, purse_title, purses
@@ -88,7 +89,7 @@ def _dock(t: Theme, controller: Controller) -> ft.Control:
     state: WillState = controller.state
     found: ft.Control
     if state.stage == "coins":
-        found = CoinsDock(t, state.name(state.dealer), controller)
+        found = CoinsDock(t, state.name(state.dealer), state.named(still_choosing(state)), controller)
     elif state.stage == "actions":
         seat = wanting(state, controller.draft)
         found = ActionDock(t, controller.players[seat], state.actions[seat], controller)
