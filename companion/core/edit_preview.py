@@ -11,7 +11,7 @@ from companion.core.errors import CompanionError
 from companion.core.event_log import NOTES, EventId
 from companion.core.fold import Entry, Status
 from companion.core.messages import message
-from companion.core.table import Table, change, insert, redo, undo
+from companion.core.table import Table, change, insert, play_again, redo, undo, undo_all
 
 AnyTable = Table[Any]
 Effect = tuple[Entry | None, Entry]  # a line before (None: it is new) and after
@@ -49,6 +49,31 @@ class Undo:
 
 
 @dataclass(frozen=True)
+class UndoAll:
+    """Several lines that stand against one other."""
+
+    targets: tuple[EventId, ...]
+
+    @property
+    def target(self) -> EventId:
+        """The one that is named."""
+        return self.targets[0]
+
+    def made(self, table: AnyTable, *, device: str, at: int) -> AnyTable:
+        return undo_all(table, self.targets, device=device, at=at)
+
+
+@dataclass(frozen=True)
+class PlayAgain:
+    """A line that conflicts is played as the table stands now."""
+
+    target: EventId
+
+    def made(self, table: AnyTable, *, device: str, at: int) -> AnyTable:
+        return play_again(table, self.target, device=device, at=at)
+
+
+@dataclass(frozen=True)
 class Redo:
     target: EventId
 
@@ -56,7 +81,7 @@ class Redo:
         return redo(table, self.target, device=device, at=at)
 
 
-Edit = Change | Insert | Undo | Redo
+Edit = Change | Insert | Undo | UndoAll | PlayAgain | Redo
 """One thing that a person is about to do to the history."""
 
 

@@ -17,6 +17,7 @@ from companion.core.players import RENAME, called
 from companion.core.state import Outcome, Part, TableState
 
 S = TypeVar("S", bound=TableState)
+Row = tuple[str, Mapping[str, Any]]  # of the log: a kind and its data
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at
     return play_all(table, [(kind, data)], device=device, at=at)
 
 
-def play_all(table: Table[S], moves: Iterable[tuple[str, Mapping[str, Any]]], *, device: str, at: int) -> Table[S]:
+def play_all(table: Table[S], moves: Iterable[Row], *, device: str, at: int) -> Table[S]:
     """Several moves at one tap: all or none, and one undo takes them all back."""
     session = table.session
     n, clock = session.next_id(device).n, session.next_clock()
@@ -109,6 +110,18 @@ def play_all(table: Table[S], moves: Iterable[tuple[str, Mapping[str, Any]]], *,
     return table
 
 
+def play_again(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
+    """A line that conflicts is played as the table stands now, and taken back where it was: one action.
+
+    What else was written with it stays.
+    """
+    entry = table.entry(target)
+    if entry.status is not Status.MISFIT:
+        raise IllegalMove("This entry doesn’t conflict any more")
+    read, _ = _tried(table.game, table.state, entry.kind, _unstamped(table.game, entry.kind, entry.data))
+    return _written(table, [(entry.kind, read), (UNDO, target._asdict())], device, at)
+
+
 def change(table: Table[S], target: EventId, data: Mapping[str, Any], *, device: str, at: int) -> Table[S]:
     """Give an entry other data: all of them, without its stamps, which are those of its place.
 
@@ -116,12 +129,11 @@ def change(table: Table[S], target: EventId, data: Mapping[str, Any], *, device:
     """
     entry = table.entry(target)
     _check_can_change(table, entry)
-    stamps = table.game.move(entry.kind).stamps
-    unstamped = {key: value for key, value in data.items() if key not in stamps}
-    read, _ = _tried(table.game, Fold(table.game, table.session).state_before(target), entry.kind, unstamped)
+    before = Fold(table.game, table.session).state_before(target)
+    read, _ = _tried(table.game, before, entry.kind, _unstamped(table.game, entry.kind, data))
     if read == entry.data:
         raise IllegalMove("This entry says that already")
-    return _edited(table, CHANGE, _change_data(entry, read), device, at)
+    return _edited(table, [(CHANGE, _change_data(entry, read))], device, at)
 
 
 def insert(
@@ -133,7 +145,7 @@ def insert(
         _check_is_move(table, table.entry(after))
         place = after._asdict()
     read, _ = _tried(table.game, Fold(table.game, table.session).state_behind(after), kind, data)
-    return _edited(table, INSERT, {**place, "kind": kind, "data": read}, device, at)
+    return _edited(table, [(INSERT, {**place, "kind": kind, "data": read})], device, at)
 
 
 def undo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
@@ -141,9 +153,14 @@ def undo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
 
     What later lines it breaks, they say themselves.
     """
-    if table.entry(target).status is Status.UNDONE:
-        raise IllegalMove("{event} has already been undone", event=target)
-    return _undone(table, [event.id for event in table.session.action(target)], device, at)
+    return undo_all(table, [target], device=device, at=at)
+
+
+def undo_all(table: Table[S], targets: Sequence[EventId], *, device: str, at: int) -> Table[S]:
+    """Take back several lines at one tap; one undo brings them all back."""
+    if all(table.entry(target).status is Status.UNDONE for target in targets):
+        raise IllegalMove("{event} has already been undone", event=targets[0])
+    return _undone(table, [event.id for target in targets for event in table.session.action(target)], device, at)
 
 
 def redo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
@@ -174,6 +191,12 @@ def _tried(game: Game[S], state: S, kind: str, data: Mapping[str, Any]) -> tuple
     return read, game.apply(state, kind, read)
 
 
+def _unstamped(game: Game[S], kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """What a move says, without the round or deal in which it was said."""
+    stamps = game.move(kind).stamps
+    return {key: value for key, value in data.items() if key not in stamps}
+
+
 def _check_is_move(table: Table[S], entry: Entry) -> None:
     if entry.event.kind in NOTES or entry.event.id in read_edits(table.session.events).lost:
         raise IllegalMove("Only a move can be changed, or be followed by a new one")
@@ -191,14 +214,14 @@ def _change_data(entry: Entry, data: Mapping[str, Any]) -> dict[str, Any]:
     return {**entry.event.id._asdict(), "data": data, **over}
 
 
-def _edited(table: Table[S], kind: str, data: Mapping[str, Any], device: str, at: int) -> Table[S]:
+def _edited(table: Table[S], rows: Sequence[Row], device: str, at: int) -> Table[S]:
     """The table with a change or an insert; later moves that only belong to another round now are moved along."""
-    after = _written(table, [(kind, data)], device, at)
+    after = _written(table, rows, device, at)
     counted = {entry.event.id for entry in table.history if entry.is_move}
     if not any(entry.event.id in counted for entry in after.misfits):
         return after
     moved = [(CHANGE, _change_data(entry, read)) for entry, read in _restamped(after, counted)]
-    return _written(table, [(kind, data), *moved], device, at) if moved else after
+    return _written(table, [*rows, *moved], device, at) if moved else after
 
 
 def _restamped(table: Table[S], counted: Container[EventId]) -> Iterator[tuple[Entry, dict[str, Any]]]:
@@ -215,7 +238,7 @@ def _restamped(table: Table[S], counted: Container[EventId]) -> Iterator[tuple[E
         state = after
 
 
-def _written(table: Table[S], rows: Sequence[tuple[str, Mapping[str, Any]]], device: str, at: int) -> Table[S]:
+def _written(table: Table[S], rows: Sequence[Row], device: str, at: int) -> Table[S]:
     """The table with more events of one tap, folded anew."""
     session = table.session
     n, clock = session.next_id(device).n, session.next_clock()

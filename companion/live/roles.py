@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
-from companion.core.edit_preview import Change, Edit, Redo, Undo
+from companion.core.edit_preview import Change, Edit, PlayAgain, Redo, Undo, UndoAll
 from companion.core.errors import CompanionError
 from companion.core.event_log import UNDO, EventId
 from companion.core.game import Game
@@ -78,6 +78,12 @@ def check_edit(member: Member, table: Table[Any], edit: Edit, device: str) -> No
             _check_own_change(member, table, target, data, device)
         case Undo(target) | Redo(target):
             check_undo(member, table, target, device)
+        case UndoAll(targets):
+            for target in targets:
+                check_undo(member, table, target, device)
+        case PlayAgain(target):
+            check_undo(member, table, target, device)
+            check_move(member, table, table.entry(target).kind, table.entry(target).data)
         case _:
             check_plays(member)
 

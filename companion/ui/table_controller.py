@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.core.edit_preview import Change, Edit, EditPreview, Insert, Redo, Undo
+from companion.core.edit_preview import Change, Edit, EditPreview, Insert, PlayAgain, Redo, Undo, UndoAll
 from companion.core.errors import CompanionError, IllegalMove
 from companion.core.event_log import UNDO, EventId
 from companion.core.fold import Entry, Status
@@ -20,7 +20,12 @@ from companion.ui.live_updates import TableListener
 from companion.ui.phone import Phone
 
 AnyTable = Table[Any]
-DONE: dict[type[Any], str] = {Change: "Changed: {what}", Undo: "Undone: {what}", Redo: "Redone: {what}"}
+DONE: dict[type[Any], str] = {
+    Change: "Changed: {what}",
+    Undo: "Undone: {what}",
+    UndoAll: "Undone: {what}",
+    Redo: "Redone: {what}",
+}
 V = TypeVar("V")
 
 
@@ -152,9 +157,11 @@ def done_text(edit: Edit, before: AnyTable, after: AnyTable) -> Message:
     """What an edit has done: what its entry says now, and said in no other words before."""
     if isinstance(edit, Insert):
         return message("Inserted: {what}", what=message(after.game.moves[edit.kind].title))
+    if isinstance(edit, PlayAgain):
+        return message("Applied now: {what}", what=before.entry(edit.target).messages[0])
     old, entry = before.entry(edit.target).messages, after.entry(edit.target)
     new = [said for said in entry.messages if said not in old]
-    said = [*new, *entry.messages, message(after.game.moves[entry.kind].title)]
+    said = [*new, *entry.messages] or [message(after.game.moves[entry.kind].title)]
     return message(DONE[type(edit)], what=said[0])
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace as other_with
 import pytest
 
 from companion.core.double_changes import double_changes
-from companion.core.edit_preview import Change, Insert, PreviewChanged, made_as_seen, previewed
+from companion.core.edit_preview import Change, Insert, PlayAgain, PreviewChanged, UndoAll, made_as_seen, previewed
 from companion.core.errors import BadInput, IllegalMove, UnknownName
 from companion.core.event_log import Event, EventId, check_clocks, merge
 from companion.core.fields import Whole
@@ -179,6 +179,35 @@ def test_several_moves_of_one_tap_are_one_action_with_one_undo_and_one_redo():
 def test_several_moves_of_one_tap_are_all_played_or_none():
     with pytest.raises(IllegalMove, match="a crate costs 5 coins"):
         play_all(harbor(price=5), [("gain", {"seat": 0}), ("buy", {"seat": 0})], device="a", at=5)
+
+
+def test_several_lines_taken_back_at_one_tap_come_back_at_one():
+    table = gain(gain(gain(harbor(), 0, 1), 0, 1), 1, 1)
+    back = UndoAll((FIRST, SECOND)).made(table, device="b", at=5)
+    assert ([event.clock for event in back.session.events[3:]], back.state.coins) == ([4, 4], (3, 4))
+    assert undo(back, EventId("b", 1), device="a", at=6).state == table.state
+    with pytest.raises(IllegalMove, match="a:1 has already been undone"):
+        UndoAll((FIRST, SECOND)).made(back, device="b", at=6)
+
+
+def test_a_line_that_conflicts_is_played_as_the_table_stands_now_at_one_tap():
+    table = play(gain(harbor(price=5), 0, 2), "buy", {"seat": 0}, device="a", at=2)
+    broken = gain(changed(table, FIRST, seat=0, coins=1), 0, 1)
+    now = PlayAgain(SECOND).made(broken, device="b", at=5)
+    assert (now.state.coins, now.misfits) == ((0, 3), ())
+    assert [event.kind for event in now.session.action(EventId("b", 1))] == ["buy", "undo"]
+    back = undo(now, EventId("b", 2), device="a", at=6)
+    assert (back.state, [entry.event.id for entry in back.misfits]) == (broken.state, [SECOND])
+    with pytest.raises(IllegalMove, match="This entry doesn’t conflict any more"):
+        PlayAgain(SECOND).made(now, device="b", at=6)
+
+
+def test_what_was_written_with_a_line_that_conflicts_stays_when_that_is_played_again():
+    table = gain(harbor(price=5), 0, 2)
+    two = play_all(table, [("gain", {"seat": 1, "coins": 1}), ("buy", {"seat": 0})], device="a", at=5)
+    broken = gain(changed(two, FIRST, seat=0, coins=1), 0, 1)
+    now = PlayAgain(THIRD).made(broken, device="b", at=6)
+    assert (now.state.coins, now.misfits) == ((0, 4), ())
 
 
 def test_the_events_of_one_tap_stay_together_in_every_merge():

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.core.edit_preview import Change, Insert, Undo
+from companion.core.edit_preview import Change, Insert, PlayAgain, Undo, UndoAll
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
 from companion.games import all_games
@@ -210,6 +210,18 @@ def test_who_has_one_seat_changes_what_this_phone_wrote_for_that_seat(membership
     for target, data in ((mine, {**change, "seat": ANN}), (table.session.events[-2].id, {})):
         with pytest.raises(NotAllowed, match="You can only change your own entries"):
             edit(target, data)
+
+
+def test_who_has_one_seat_takes_back_or_plays_again_nothing_of_others(membership):
+    phone, other = membership.phone(Role.SEAT, BEN), membership.phone(Role.PLAYER)
+    table = membership.open_tables.play(TABLE_ID, "place_coins", {}, device=other.device, at=NOW)
+    will = {"seat": BEN, "character": "heir"}
+    table = membership.open_tables.play(TABLE_ID, "place_action", will, device=phone.device, at=NOW)
+    theirs, mine = (event.id for event in table.session.events[-2:])
+    for edit in (UndoAll((mine, theirs)), PlayAgain(theirs)):
+        with pytest.raises(NotAllowed, match="You can only undo your own entries"):
+            phone.open_tables.edit(TABLE_ID, edit, device=phone.device, at=NOW)
+    phone.open_tables.edit(TABLE_ID, UndoAll((mine,)), device=phone.device, at=NOW)
 
 
 def test_who_has_one_seat_inserts_nothing(membership):

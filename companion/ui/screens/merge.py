@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
 from companion.core.double_changes import double_changes
+from companion.core.edit_preview import PlayAgain, UndoAll, previewed
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
-from companion.core.fold import Entry
 from companion.core.messages import counted
-from companion.core.table import play
 from companion.share.merge_report import MergeReport, conflicts
 from companion.ui.error_boundary import view
 from companion.ui.kit.buttons import Handler, primary, secondary, with_id
@@ -76,26 +75,20 @@ def choices(table: AnyTable) -> tuple[Choice, ...]:
     for conflict in conflicts(table):
         event = conflict.misfit.event.id
         if conflict.against is None:
-            found.append(Choice((event,), None, can_play(table, conflict.misfit)))
+            found.append(Choice((event,), None, can_play(table, event)))
         else:
             rivals.setdefault(conflict.against.event.id, []).append(event)
     twice = [Choice((two.other.event.id,), two.used.event.id) for two in double_changes(table)]
     return (*(Choice(tuple(misfits), against) for against, misfits in rivals.items()), *twice, *found)
 
 
-def can_play(table: AnyTable, entry: Entry) -> bool:
+def can_play(table: AnyTable, event: EventId) -> bool:
     """Whether a line could be written once more, as the table stands now."""
     try:
-        play(table, entry.kind, unstamped(table, entry), device="", at=0)
+        previewed(table, PlayAgain(event))
     except CompanionError:
         return False
     return True
-
-
-def unstamped(table: AnyTable, entry: Entry) -> dict[str, Any]:
-    """What the line says, without the round or deal in which it was said: `play` puts the present one."""
-    stamps = table.game.moves[entry.kind].stamps if entry.kind in table.game.moves else {}
-    return {key: value for key, value in entry.data.items() if key not in stamps}
 
 
 def side(t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, event: EventId) -> Side:
@@ -116,8 +109,7 @@ def choice_panel(
         return panel(t, wide_col(*parts, gap=MEDIUM_GAP), edge=t.warn)
 
     def keep_rival() -> None:
-        for event in choice.misfits:
-            controller.undo(event)
+        controller.edit(UndoAll(choice.misfits))
 
     against = side(t, table, marks, me, rival)
     sides = [
@@ -158,9 +150,7 @@ def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: Ta
     (event,) = choice.misfits
 
     def again() -> None:
-        entry = table.entry(event)
-        if controller.play(entry.kind, **unstamped(table, entry)):
-            controller.undo(event)
+        controller.edit(PlayAgain(event))
 
     def button(id: str, text: str, name: str, do: Handler, icon: ft.IconData) -> ft.Control:
         return with_id(f"{id}-{what.row.n}", secondary(t, text, do, icon, name=name, expand=True, height=48))

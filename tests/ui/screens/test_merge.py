@@ -9,6 +9,7 @@ import pytest
 from companion.core.event_log import Session
 from companion.core.fold import Status
 from companion.core.table import play as core_play
+from companion.core.table import undo as core_undo
 from companion.games import game_ids
 from companion.main import open_backend
 from companion.share.merge_report import conflicts
@@ -149,6 +150,31 @@ def test_lines_that_fall_by_one_other_are_one_question(backend, other, picked, l
     assert len([entry for entry in table.history if entry.status is Status.UNDONE]) == taken_back
 
 
+def last_tap(backend: Backend) -> list[str]:
+    """The kinds of what was written with the last event."""
+    session = backend.open_tables.table(TABLE_ID).session
+    return [event.kind for event in session.action(session.events[-1].id)]
+
+
+def after_one_undo(backend: Backend):
+    table = backend.open_tables.table(TABLE_ID)
+    return core_undo(table, table.session.events[-1].id, device="a-1", at=100)
+
+
+def test_a_choice_over_several_conflicts_is_one_tap_and_one_undo(backend, other):
+    apart(backend, other)
+    bank = backend.open_tables.table(TABLE_ID).state.bank + 1
+    play(other, "b-2", "correct_bank", to=bank - 3, was=bank - 2)
+
+    async def tell(phone):
+        await phone.tap((await choices(phone))[0])
+        await until_told(phone, "No conflicts.")
+
+    taken(backend, other.open_tables.table(TABLE_ID).session, tell)
+    assert last_tap(backend) == ["undo", "undo"]
+    assert len(after_one_undo(backend).misfits) == 2
+
+
 def test_nothing_is_dropped_by_a_choice(backend, other):
     apart(backend, other)
 
@@ -212,6 +238,9 @@ def test_a_line_that_would_fit_now_can_be_written_once_more(backend):
     story(backend, f"/table/{TABLE_ID}/merge", tell)
     table = backend.open_tables.table(TABLE_ID)
     assert (table.misfits, table.state.bank) == ((), bank - 3)
+    assert last_tap(backend) == ["correct_bank", "undo"]
+    back = after_one_undo(backend)
+    assert (len(back.misfits), back.state.bank) == (1, bank)
 
 
 def test_a_phone_that_saw_no_merge_still_sees_what_does_not_fit(backend, other):

@@ -51,8 +51,8 @@ def use_preview(t: Theme, controller: TableController, edit: Edit | None) -> For
     return found if found and found.edit == edit else None
 
 
-def preview_panel(t: Theme, found: Foreseen | None) -> list[ft.Control]:
-    """What will happen, entry by entry."""
+def preview_panel(t: Theme, found: Foreseen | None, fill: str | None = None) -> list[ft.Control]:
+    """What will happen, entry by entry. On a sheet, which has a panel's colour, it has another."""
     if found is None or found.words is None:
         return []
     words = found.words
@@ -60,7 +60,9 @@ def preview_panel(t: Theme, found: Foreseen | None) -> list[ft.Control]:
     more = [small(words.more, t)] if words.more else []
     conflicts = [small(why, t, t.danger) for why in words.conflicts]
     parts = [*effects, *more, *conflicts]
-    return [heading(t, t.say("What will happen")), panel(t, wide_col(*parts, gap=GAP), edge=t.accent)] if parts else []
+    if not parts:
+        return []
+    return [heading(t, t.say("What will happen")), panel(t, wide_col(*parts, gap=GAP), edge=t.accent, fill=fill)]
 
 
 def _effect(t: Theme, effect: Effect) -> ft.Control:
@@ -73,12 +75,15 @@ def _effect(t: Theme, effect: Effect) -> ft.Control:
 
 
 def confirm_bar(
-    t: Theme,
-    text: str,
-    found: Foreseen | None,
-    problems: Sequence[str],
-    on_click: Callable[[], Any] | None,
-    id: str = "confirm",
+    t: Theme, text: str, found: Foreseen | None, problems: Sequence[str], on_click: Callable[[], Any] | None
+) -> ft.Control:
+    """The confirm button at the foot of a screen."""
+    body = confirm_button(t, text, found, problems, on_click, "confirm")
+    return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=GAP, bottom=WIDE_GAP))
+
+
+def confirm_button(
+    t: Theme, text: str, found: Foreseen | None, problems: Sequence[str], on_click: Callable[[], Any] | None, id: str
 ) -> ft.Control:
     """What will happen in a line, and the button that does it; what stands against it takes the line's place."""
     said: list[ft.Control] = [small(line, t) for line in problems]
@@ -87,8 +92,7 @@ def confirm_bar(
     elif found and found.words:
         said = [ft.Semantics(live_region=True, content=label(found.words.summary, t))]
     button = with_id(id, primary(t, text, on_click if found and found.preview else None))
-    body = wide_col(*said, button, gap=SMALL_GAP)
-    return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=GAP, bottom=WIDE_GAP))
+    return wide_col(*said, button, gap=SMALL_GAP)
 
 
 @component
@@ -103,9 +107,9 @@ def EditSheet(
             close()
 
     said = t.say("Redo: {what}", what=what) if isinstance(edit, Redo) else t.say("Undo: {what}", what=what)
-    button = confirm_bar(t, said, found, (), confirm, "confirm-undo")
+    button = confirm_button(t, said, found, (), confirm, "confirm-undo")
     notice = controller.model.notice
     refusal = [notice_text(t, notice, controller)] if notice and notice.kind == "refusal" else []
-    shown = sheet(t, said, *preview_panel(t, found), *refusal, button, on_dismiss=close, short=True)
+    shown = sheet(t, said, *preview_panel(t, found, t.raised), *refusal, button, on_dismiss=close, short=True)
     use_sheet(controller.phone.steps, shown if edit else None)
     return ft.Container()

@@ -38,7 +38,7 @@ def preview_words(t: Theme, game_ui: GameUI, preview: EditPreview) -> PreviewWor
     conflicts = [_conflict(t, entry, preview) for entry in preview.new_conflicts[:MOST_EFFECTS]]
     rest = len(preview.new_conflicts) - len(conflicts)
     return PreviewWords(
-        summary=". ".join([*_scores(t, game_ui, preview), *_winner(t, preview), *_counted(t, preview)]) + ".",
+        summary=". ".join([*_scores(t, game_ui, preview), *_winner(t, preview), *_counted(t, game_ui, preview)]) + ".",
         effects=tuple(effects[:MOST_EFFECTS]),
         more=_more(t, len(effects) - MOST_EFFECTS),
         conflicts=(*conflicts, *([_more(t, rest)] if rest else [])),
@@ -74,14 +74,26 @@ def _winners(table: AnyTable) -> tuple[str, ...] | None:
     return tuple(table.state.name(seat) for seat in table.outcome.winners) if table.outcome else None
 
 
-def _counted(t: Theme, preview: EditPreview) -> list[str]:
+def _counted(t: Theme, game_ui: GameUI, preview: EditPreview) -> list[str]:
     """How many entries conflict, are settled, or move to another part of the game."""
-    conflicts, settled, moved = len(preview.new_conflicts), len(preview.settled), len(_moved(preview))
+    conflicts, settled = len(preview.new_conflicts), len(preview.settled)
     return [
         *([t.say_n("{n} entry conflicts", "{n} entries conflict", conflicts)] if conflicts else []),
         *([t.say_n("{n} conflict is settled", "{n} conflicts are settled", settled)] if settled else []),
-        *([t.say_n("{n} later entry moves along", "{n} later entries move along", moved)] if moved else []),
+        *_moved_along(t, game_ui, preview),
     ]
+
+
+def _moved_along(t: Theme, game_ui: GameUI, preview: EditPreview) -> list[str]:
+    """How many entries move, and where to, if it is one part of the game."""
+    moved = _moved(preview)
+    if not moved:
+        return []
+    parts = {_parts(t, game_ui, preview)(entry) for entry in moved}
+    if len(parts) > 1:
+        return [t.say_n("{n} later entry moves along", "{n} later entries move along", len(moved))]
+    where = parts.pop()
+    return [t.say_n("{n} later entry moves to {part}", "{n} later entries move to {part}", len(moved), part=where)]
 
 
 def _moved(preview: EditPreview) -> list[Entry]:
