@@ -14,7 +14,8 @@ class Limits:
 
     phones_per_address: int = 200
     phones: int = 1_000
-    sessions: int = 2_000  # of phones that are here, or were here a moment ago
+    sessions_per_address: int = 400  # of phones that are here, or were here a moment ago; more than may connect
+    sessions: int = 2_000  # with more, the page that was left first is forgotten
     register_seconds: float = 10  # to say who one is, after connecting
     send_seconds: float = 20  # for a phone to take what it is sent
     taps_per_second: float = 20

@@ -14,6 +14,7 @@ from companion import flet_patches
 from companion.core.errors import CompanionError
 from companion.flet_patches.server import end_unfinished_page, kept_sessions
 from companion.games.rules_data import data_folder
+from companion.live.server.kept_pages import KeptPages
 from companion.live.server.limits import LIMITS, Limits
 from companion.live.server.metrics import Metrics
 from companion.live.server.origin_check import AllowedOrigins, OriginCheck
@@ -41,7 +42,8 @@ def build(
     metrics = metrics or Metrics()
     flet_patches.apply(server=True)
     logging.getLogger("flet_web.fastapi").setLevel(logging.WARNING)  # below that it prints names of sessions
-    flet = flet_web.fastapi.app(end_unfinished_page(main), session_timeout_seconds=SESSION_SECONDS)
+    opened = end_unfinished_page(KeptPages(limits).before(main))
+    flet = flet_web.fastapi.app(opened, session_timeout_seconds=SESSION_SECONDS)
     files, compressed = client_files(), CompressedFiles(cache_folder())
     page = (data_folder("assets") / "index.html").read_text(encoding="utf-8")
     static = StaticFiles(flet, files, page, compressed, words)
@@ -51,7 +53,7 @@ def build(
         _add_uploads(front, uploads)
     front.mount("/", static)
     compressed.start(files)
-    return Headers(OriginCheck(front, origins, limits, metrics, kept_sessions), content_policy(static.page.decode()))
+    return Headers(OriginCheck(front, origins, limits, metrics), content_policy(static.page.decode()))
 
 
 def _add_pages(front: Any, metrics: Metrics, is_well: Callable[[], None]) -> None:
@@ -64,7 +66,7 @@ def _add_pages(front: Any, metrics: Metrics, is_well: Callable[[], None]) -> Non
         return PlainTextResponse("ok")
 
     async def figures() -> Response:
-        return PlainTextResponse(metrics.text(kept_sessions()), media_type="text/plain; version=0.0.4")
+        return PlainTextResponse(metrics.text(len(kept_sessions())), media_type="text/plain; version=0.0.4")
 
     async def nothing() -> Response:
         return PlainTextResponse("Not Found", 404)
