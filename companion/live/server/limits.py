@@ -20,6 +20,8 @@ class Limits:
     send_seconds: float = 20  # for a phone to take what it is sent
     taps_per_second: float = 20
     taps_at_once: float = 40
+    bytes_per_second: float = 128 << 10
+    bytes_at_once: float = 2 << 20  # two of the largest messages
     flood_seconds: float = 15  # so long one may tap faster than that, delayed; then the connection is closed
 
 
@@ -27,7 +29,7 @@ LIMITS = Limits()
 
 
 class RateLimit:
-    """A stock of taps that fills up by itself. Whoever has used it up waits."""
+    """A stock of taps, or bytes, that fills up by itself. Whoever has used it up waits."""
 
     def __init__(self, per_second: float, at_once: float) -> None:
         self.per_second, self.at_once = per_second, at_once
