@@ -50,7 +50,8 @@ def end_unfinished_page(main: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
         page.on_disconnect = leave
         await main(page)
-        page.on_disconnect = None
+        if page.on_disconnect is leave:  # and nobody else wants to hear of it
+            page.on_disconnect = None
 
     return begin
 

@@ -9,6 +9,7 @@ from typing import Any
 import flet_web.fastapi
 from fastapi import Request, Response
 from fastapi.responses import PlainTextResponse
+from starlette.requests import ClientDisconnect
 
 from companion import flet_patches
 from companion.core.errors import CompanionError
@@ -21,7 +22,7 @@ from companion.live.server.origin_check import AllowedOrigins, OriginCheck
 from companion.live.server.security_headers import Headers, content_policy
 from companion.live.server.static_files import ENGLISH, StaticFiles, Words
 from companion.live.server.web_files import CompressedFiles, cache_folder, client_files
-from companion.live.uploads import PATH, Uploads
+from companion.live.uploads import GONE, PATH, Uploads
 
 log = logging.getLogger(__name__)
 SESSION_SECONDS = 600  # a page is kept so long for a phone that is away; FLET_SESSION_TIMEOUT overrides it
@@ -79,6 +80,10 @@ def _add_uploads(front: Any, uploads: Uploads) -> None:
     """Files from phones, beside the socket."""
 
     async def put(name: str, request: Request) -> Response:
-        return Response(status_code=await uploads.put(name, request.stream()))
+        try:
+            return Response(status_code=await uploads.put(name, request.stream()))
+        except ClientDisconnect:
+            uploads.give_up(name)
+            return Response(status_code=GONE)  # to nobody
 
     front.add_api_route(f"{PATH}/{{name}}", put, methods=["PUT"])
