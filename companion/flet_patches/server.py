@@ -1,4 +1,4 @@
-"""What the web server needs of Flet: phones that hang up, fresh numbers for controls, how many pages are kept.
+"""What the web server needs of Flet: phones that hang up, fresh numbers for controls, which pages are kept.
 
 Flet sends into the queue of a phone that is gone, and keeps what was drawn for nobody, so that a phone that comes back
 finds half a page.
@@ -50,7 +50,8 @@ def end_unfinished_page(main: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
         page.on_disconnect = leave
         await main(page)
-        page.on_disconnect = None
+        if page.on_disconnect is leave:  # and nobody else wants to hear of it
+            page.on_disconnect = None
 
     return begin
 
@@ -71,6 +72,6 @@ def number_controls_anew() -> None:
     ControlId._counter = itertools.count(1_000 + secrets.randbelow(2**30))
 
 
-def kept_sessions() -> int:
+def kept_sessions() -> list[Any]:
     """The pages that Flet keeps, also for phones that are away. It does not tell by itself."""
-    return len(app_manager._FletAppManager__sessions)
+    return list(app_manager._FletAppManager__sessions.values())

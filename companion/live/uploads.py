@@ -43,30 +43,44 @@ class Uploads:
         try:
             return await asyncio.wait_for(self._slots[_name(slot)], seconds)
         except TimeoutError:
-            raise NoUpload(message("The file didn’t arrive. Try again, or choose a smaller one.")) from None
+            raise self.not_come() from None
         finally:
             self.close(slot)
 
     def close(self, slot: str) -> None:
         """Nothing more comes through it."""
-        self._slots.pop(_name(slot), None)
+        waiting = self._slots.pop(_name(slot), None)
+        if waiting and waiting.done() and not waiting.cancelled():
+            waiting.exception()  # seen, also when nobody waited long enough for it
 
     async def put(self, name: str, chunks: AsyncIterator[bytes]) -> int:
         """A file as it comes in; gives the HTTP status. What is too large is not even read to its end."""
         whole = bytearray()
+        if not self._waits(name):  # and nothing of it is awaited
+            return GONE
         async for chunk in chunks:
-            waiting = self._slots.get(name)
-            if waiting is None or waiting.done():
+            if not self._waits(name):
                 return GONE
             whole += chunk
             if len(whole) > self.largest:
-                waiting.set_exception(self.too_large())
+                self._slots[name].set_exception(self.too_large())
                 return TOO_LARGE
-        waiting = self._slots.get(name)
-        if waiting is None or waiting.done():
+        if not self._waits(name):
             return GONE
-        waiting.set_result(bytes(whole))
+        self._slots[name].set_result(bytes(whole))
         return TAKEN
+
+    def _waits(self, name: str) -> bool:
+        """Whether somebody waits for a file in that slot."""
+        return name in self._slots and not self._slots[name].done()
+
+    def give_up(self, slot: str) -> None:
+        """Its phone has left: whoever waits for the file need not wait longer."""
+        if self._waits(_name(slot)):
+            self._slots[_name(slot)].set_exception(self.not_come())
+
+    def not_come(self) -> NoUpload:
+        return NoUpload(message("The file didn’t arrive. Try again, or choose a smaller one."))
 
     def too_large(self) -> NoUpload:
         return NoUpload(message("The file is too large. The limit is {n} MB.", n=self.largest // 1_000_000))

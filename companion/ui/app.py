@@ -95,7 +95,7 @@ def follow(page: ft.Page, phone: Phone) -> None:
         phone.dark = _is_dark(page)
 
     page.on_connect, page.on_resize, page.on_platform_brightness_change = wake, turn, dim
-    page.on_close = leave
+    page.on_disconnect, page.on_close = phone.return_slots, leave
     phone.steps = Steps(page)
     clear_at_taps(page, phone)
 

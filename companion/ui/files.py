@@ -62,13 +62,21 @@ async def content(phone: Phone, file: ft.FilePickerFile) -> bytes:
     if file.size > uploads.largest:
         raise uploads.too_large()
     slot = uploads.slot()
+    phone.slots.add(slot)
+    try:
+        return await _through(phone, slot, file)
+    finally:
+        phone.slots.discard(slot)
+        uploads.close(slot)
+
+
+async def _through(phone: Phone, slot: str, file: ft.FilePickerFile) -> bytes:
     upload = ft.FilePickerUploadFile(upload_url=slot, id=file.id, name=file.name)
     try:
         await phone.files.picker.upload([upload])
     except Exception:  # the phone's own dialog: it may refuse for reasons of its own
-        uploads.close(slot)
         raise CompanionError(message("The phone couldn’t open the file. Try again.")) from None
-    return await uploads.upload(slot)
+    return await phone.backend.uploads.upload(slot)
 
 
 async def save(phone: Phone, name: str, content: bytes) -> bool:

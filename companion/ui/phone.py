@@ -66,6 +66,11 @@ class Phone:
         return Incoming()
 
     @cached_property
+    def slots(self) -> set[str]:
+        """The upload slots (`live/uploads.py`) of files that are on their way from this phone."""
+        return set()
+
+    @cached_property
     def files(self) -> Files:
         """The phone's dialog for files."""
         from companion.ui.files import Files
@@ -78,6 +83,11 @@ class Phone:
         from companion.ui.phone_services import PhoneServices
 
         return PhoneServices()
+
+    def return_slots(self, _: Any) -> None:
+        """The phone has left its page: others may have the slots of its files."""
+        for slot in self.slots:
+            self.backend.uploads.give_up(slot)
 
     @property
     def is_settled(self) -> bool:

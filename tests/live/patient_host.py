@@ -10,7 +10,7 @@ from companion.live.server.host import serve
 from companion.live.server.limits import Limits
 from companion.main import open_backend, pages
 
-PATIENT = Limits(taps_per_second=100_000, taps_at_once=100_000)
+PATIENT = Limits(taps_per_second=100_000, taps_at_once=100_000, bytes_per_second=1 << 30, bytes_at_once=1 << 30)
 
 if __name__ == "__main__":
     backend = open_backend(sys.argv[1], is_shared=True, public_url="http://localhost")

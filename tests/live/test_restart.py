@@ -70,4 +70,4 @@ def test_the_numbers_of_controls_begin_somewhere_else_in_every_process():
 
 def test_the_pages_that_flet_keeps_can_be_counted():
     """Flet has no public way for this either."""
-    assert kept_sessions() >= 0
+    assert isinstance(kept_sessions(), list)

@@ -6,7 +6,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from companion.live import uploads
+from companion.live.server.origin_check import AllowedOrigins
+from companion.live.server.web_app import build
 from companion.live.uploads import GONE, TAKEN, TOO_LARGE, NoUpload, Uploads
+from tests.waiting import PATIENCE
 
 
 async def chunks(*parts: bytes) -> AsyncIterator[bytes]:
@@ -77,5 +80,63 @@ def test_there_is_an_end_to_open_slots():
             box.slot()
         with pytest.raises(NoUpload, match="Too many phones"):
             box.slot()
+
+    asyncio.run(story())
+
+
+def test_nobody_waits_for_a_file_that_nobody_asked_for():
+    async def endless() -> AsyncIterator[bytes]:
+        await asyncio.Event().wait()
+        yield b""
+
+    async def story():
+        async with asyncio.timeout(PATIENCE):
+            return await Uploads().put("guess", endless())
+
+    assert asyncio.run(story()) == GONE
+
+
+def test_a_slot_is_free_again_as_soon_as_its_phone_has_left():
+    async def story():
+        box = Uploads()
+        for _ in range(uploads.MOST_SLOTS + 1):
+            slot = box.slot()
+            waiting = asyncio.create_task(box.upload(slot))
+            await asyncio.sleep(0)
+            box.give_up(slot)
+            with pytest.raises(NoUpload, match="didn’t arrive"):
+                async with asyncio.timeout(PATIENCE):
+                    await waiting
+
+    asyncio.run(story())
+
+
+def test_a_phone_that_leaves_in_the_middle_of_its_file_is_not_waited_for():
+    async def story():
+        box = Uploads()
+        whole = build(print, origins=AllowedOrigins(), uploads=box)
+        slot = box.slot()
+        waiting = asyncio.create_task(box.upload(slot))
+        said = [{"type": "http.request", "body": b"half", "more_body": True}, {"type": "http.disconnect"}]
+
+        async def receive():
+            return said.pop(0)
+
+        async def send(_):
+            pass
+
+        headers = [(b"host", b"localhost")]
+        scope = {
+            "type": "http",
+            "method": "PUT",
+            "path": slot,
+            "headers": headers,
+            "query_string": b"",
+            "scheme": "http",
+        }
+        await whole(scope, receive, send)
+        with pytest.raises(NoUpload, match="didn’t arrive"):
+            async with asyncio.timeout(PATIENCE):
+                await waiting
 
     asyncio.run(story())

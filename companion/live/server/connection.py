@@ -107,6 +107,7 @@ class Connection:
         self.scope, self._receive, self._send = scope, receive, send
         self.limits, self.metrics = limits, metrics
         self._rate = RateLimit(limits.taps_per_second, limits.taps_at_once)
+        self._bytes = RateLimit(limits.bytes_per_second, limits.bytes_at_once)
         self._inbox = Inbox()
         self._end: asyncio.Future[str] = asyncio.get_running_loop().create_future()  # why it ended
         self._is_registered = False
@@ -197,7 +198,7 @@ class Connection:
         try:
             message = await self._inbox.take(self._end)
             if message["type"] == "websocket.receive":
-                await self._serve(message.pop("cost"))
+                await self._serve(message.pop("cost"), _size(message))
             elif message["type"] == "websocket.disconnect":
                 self.close("silent" if message["code"] == UNANSWERED else "left")
         except asyncio.CancelledError:  # by `_stop`, and the app must go on from here to come to its end
@@ -207,9 +208,9 @@ class Connection:
         self._is_served |= message["type"] == "websocket.receive"
         return message
 
-    async def _serve(self, cost: float) -> None:
-        """A message's turn. Whoever taps too fast waits: a flood stays with whoever sends it."""
-        seconds = self._rate.take(cost)
+    async def _serve(self, cost: float, size: int) -> None:
+        """A message's turn. Whoever taps too fast, or sends too much, waits: a flood stays with whoever sends it."""
+        seconds = max(self._rate.take(cost), self._bytes.take(size))
         if not seconds:
             self._slowed_since = None
             await asyncio.sleep(0)  # others come between two messages of one phone

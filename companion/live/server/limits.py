@@ -14,11 +14,14 @@ class Limits:
 
     phones_per_address: int = 200
     phones: int = 1_000
-    sessions: int = 2_000  # of phones that are here, or were here a moment ago
+    sessions_per_address: int = 400  # of phones that are here, or were here a moment ago; more than may connect
+    sessions: int = 2_000  # with more, the page that was left first is forgotten
     register_seconds: float = 10  # to say who one is, after connecting
     send_seconds: float = 20  # for a phone to take what it is sent
     taps_per_second: float = 20
     taps_at_once: float = 40
+    bytes_per_second: float = 128 << 10
+    bytes_at_once: float = 2 << 20  # two of the largest messages
     flood_seconds: float = 15  # so long one may tap faster than that, delayed; then the connection is closed
 
 
@@ -26,7 +29,7 @@ LIMITS = Limits()
 
 
 class RateLimit:
-    """A stock of taps that fills up by itself. Whoever has used it up waits."""
+    """A stock of taps, or bytes, that fills up by itself. Whoever has used it up waits."""
 
     def __init__(self, per_second: float, at_once: float) -> None:
         self.per_second, self.at_once = per_second, at_once

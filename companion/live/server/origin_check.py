@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
 from typing import Any
@@ -80,10 +79,8 @@ def _plain(address: str) -> Any:
 class OriginCheck:
     """Stands in front of the app and gives every phone that is let in a connection of its own."""
 
-    def __init__(
-        self, app: Any, origins: AllowedOrigins, limits: Limits, metrics: Metrics, sessions: Callable[[], int]
-    ) -> None:
-        self.app, self.origins, self.limits, self.metrics, self.sessions = app, origins, limits, metrics, sessions
+    def __init__(self, app: Any, origins: AllowedOrigins, limits: Limits, metrics: Metrics) -> None:
+        self.app, self.origins, self.limits, self.metrics = app, origins, limits, metrics
         self.connected = ConnectionCount(limits)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -100,7 +97,7 @@ class OriginCheck:
 
     async def _connect(self, scope: Any, receive: Any, send: Any) -> None:
         address = scope["client"][0] if scope.get("client") else ""
-        if not self.connected.has_room(address) or self.sessions() >= self.limits.sessions:
+        if not self.connected.has_room(address):
             return await self._refuse(scope, receive, send, "full", 503, FULL)
         self.connected.enter(address)
         self.metrics.phones = self.connected.total

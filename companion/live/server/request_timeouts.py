@@ -1,4 +1,4 @@
-"""Deadlines of connections: for the first request uvicorn has none, and for the answer to a ping an unfair one."""
+"""Deadlines of connections: for requests uvicorn has none, and for the answer to a ping an unfair one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 else:
     Protocol = AutoHTTPProtocol
 
-REQUEST_SECONDS = 10.0
+REQUEST_SECONDS = 10.0  # for all that stands before its body
+BODY_SECONDS = 60.0  # as long as a file may take
 PING_SECONDS = 10.0  # between two pings
 PONG_CHECK_SECONDS = 1.0
 PONG_CHECKS = 10  # a phone that is silent at so many in a row is gone
@@ -21,20 +22,39 @@ UNANSWERED = 1011  # the code with which it is closed
 
 
 class TimeoutProtocol(Protocol):
-    """Uvicorn's own protocol with a deadline for the first request. After that it has deadlines by itself."""
+    """Uvicorn's own protocol with deadlines for each request and its body, however slowly they come.
+
+    Between two requests it has a deadline by itself, which ends with the first byte of the next one.
+    """
+
+    _deadline: asyncio.TimerHandle | None = None
+    _awaited: object = None  # what it is for: the body of a request, or the next request
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._deadline = self.loop.call_later(REQUEST_SECONDS, self._hang_up)
+        self._wait_for("request", REQUEST_SECONDS)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self not in self.connections:  # it has become a WebSocket
+            self._wait_for(None, 0)
+        elif self.cycle is None or self.cycle.response_complete:
+            self._wait_for("request", REQUEST_SECONDS)
+        else:
+            self._wait_for(self.cycle if self.cycle.more_body else None, BODY_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._deadline.cancel()
+        self._wait_for(None, 0)
         super().connection_lost(exc)
 
-    def _hang_up(self) -> None:
-        is_still_here = self in self.connections  # not so once it has become a WebSocket
-        if is_still_here and self.cycle is None:
-            self.transport.abort()
+    def _wait_for(self, awaited: object, seconds: float) -> None:
+        """What has a deadline already keeps it."""
+        if awaited is self._awaited:
+            return
+        self._awaited = awaited
+        if self._deadline:
+            self._deadline.cancel()
+        self._deadline = self.loop.call_later(seconds, self.transport.abort) if awaited else None
 
 
 class KeepaliveProtocol(WebSocketsSansIOProtocol):

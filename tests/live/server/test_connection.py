@@ -132,3 +132,12 @@ def test_an_app_that_fails_ends_its_own_connection_only(caplog):
     run(Peer(), app)
     assert "ZeroDivisionError" in caplog.text
     assert "secret" not in caplog.text
+
+
+def test_whoever_sends_too_many_bytes_waits_and_is_sent_away_however_few_the_messages(monkeypatch):
+    few = Limits(taps_per_second=1e6, taps_at_once=1e6, bytes_per_second=1000, bytes_at_once=1000, flood_seconds=0.05)
+    monkeypatch.setattr("tests.live.server.test_connection.SHORT", few)
+    large = {"type": "websocket.receive", "bytes": packed(EVENT, {"target": 1, "name": "x", "data": "x" * 1000})}
+    app = App()
+    assert run(Peer(WELCOME, *[large] * 5), app).refusals["flood"] == 1
+    assert len(app.heard) < 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from companion.live.server import request_timeouts
 from companion.live.server.connection import Connection
 from companion.live.server.limits import Limits
 from companion.live.server.metrics import Metrics
-from companion.live.server.request_timeouts import PONG_CHECKS, UNANSWERED, KeepaliveProtocol
+from companion.live.server.request_timeouts import PONG_CHECKS, UNANSWERED, KeepaliveProtocol, TimeoutProtocol
 from tests.live.server.test_connection import TAP, WELCOME
 from tests.waiting import PATIENCE, until
 
@@ -110,3 +110,98 @@ def test_a_phone_that_answers_no_more_is_let_go_and_that_is_told(app, caplog):
     asyncio.run(story())
     assert dict(app.metrics.refusals) == {"silent": 1}
     assert "A phone’s connection was closed: silent" in caplog.text
+
+
+PUT = b"PUT /letterbox/guess HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
+GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+DEADLINE = 0.5  # seconds: of requests and bodies in these tests
+
+
+async def patient_app(scope: Any, receive: Any, send: Any) -> None:
+    """Answers when it has heard all of a request; GET at once."""
+    more = scope["method"] == "PUT"
+    while more:
+        heard = await receive()
+        more = heard.get("more_body", False)
+    await send({"type": "http.response.start", "status": 204, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
+
+
+@asynccontextmanager
+async def serving(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
+    """The port of a host with little patience for requests, and much between them."""
+    monkeypatch.setattr(request_timeouts, "REQUEST_SECONDS", DEADLINE)
+    monkeypatch.setattr(request_timeouts, "BODY_SECONDS", DEADLINE)
+    sock = listening("127.0.0.1", 0)
+    config = uvicorn.Config(
+        patient_app, http=TimeoutProtocol, lifespan="off", log_level="error", timeout_keep_alive=int(PATIENCE)
+    )
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server._serve(sockets=[sock]))
+    try:
+        yield sock.getsockname()[1]
+    finally:
+        server.should_exit = True
+        await running
+
+
+async def dribbled(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, piece: bytes) -> bytes:
+    """What is heard until the end, while a little is said again and again."""
+
+    async def dribble() -> None:
+        with suppress(ConnectionError):
+            while piece:
+                writer.write(piece)
+                await writer.drain()
+                await asyncio.sleep(DEADLINE / 20)
+
+    saying = asyncio.create_task(dribble())
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await reader.read()
+    except ConnectionError:
+        return b""
+    finally:
+        saying.cancel()
+        writer.close()
+
+
+@pytest.mark.parametrize("piece", [b"", b"x"], ids=["no body", "a slow body"])
+def test_a_request_whose_body_does_not_come_in_time_is_ended(monkeypatch, piece):
+    async def story() -> bytes:
+        async with serving(monkeypatch) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(PUT.replace(b"100", b"100000000"))
+            return await dribbled(reader, writer, piece)
+
+    assert asyncio.run(story()) == b""
+
+
+@pytest.mark.parametrize("start", [b"GET / HTTP/1.1\r\nX-Slow: ", b"\r\n"], ids=["a slow head", "empty lines"])
+def test_a_second_request_that_is_dribbled_is_ended_as_the_first_would_be(monkeypatch, start):
+    async def story() -> None:
+        async with serving(monkeypatch) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(GET)
+            async with asyncio.timeout(PATIENCE):
+                assert b"204" in await reader.readuntil(b"\r\n\r\n")
+            writer.write(start)
+            assert await dribbled(reader, writer, start if start == b"\r\n" else b"x") == b""
+
+    asyncio.run(story())
+
+
+def test_requests_that_come_whole_are_answered_one_after_the_other_on_one_connection(monkeypatch):
+    async def story() -> None:
+        async with serving(monkeypatch) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            for request in (GET, PUT + b"x" * 100, GET):
+                writer.write(request)
+                async with asyncio.timeout(PATIENCE):
+                    assert b"204" in await reader.readuntil(b"\r\n\r\n")
+                with pytest.raises(TimeoutError):  # nothing more is heard, nor the end, for longer than one may take
+                    async with asyncio.timeout(DEADLINE * 1.2):
+                        await reader.read(1)
+            writer.close()
+
+    asyncio.run(story())

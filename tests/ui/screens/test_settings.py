@@ -1,5 +1,6 @@
 """Settings and players: what is chosen is shown at once and kept; files are imported whole or not at all."""
 
+import asyncio
 import json
 from types import SimpleNamespace
 
@@ -99,6 +100,25 @@ def test_a_file_is_taken_and_told_in_a_sentence(backend):
     assert "1 new table imported" in first
     assert "Imported: 0 new tables, 1 updated" in again
     assert [summary.id for summary in backend.store.summaries()] == ["evening"]
+
+
+def test_a_phone_that_leaves_while_its_file_is_awaited_gives_its_slot_back(backend, monkeypatch):
+    async def upload(self, files):
+        assert len(files) == 1
+
+    monkeypatch.setattr(ft.FilePicker, "upload", upload)
+    file = SimpleNamespace(bytes=None, size=7, id=1, name="x.json")
+
+    async def leave(phone):
+        picked = asyncio.create_task(phone.phone.files.on_result(SimpleNamespace(files=[file])))
+        await settle()
+        assert len(backend.uploads._slots) == 1
+        await phone.session.disconnect(600)
+        await settle()
+        assert not backend.uploads._slots
+        await picked
+
+    story(backend, "/settings", leave)
 
 
 @pytest.mark.parametrize("data", [b"", b"no json", b"{}", b"\xff\xfe", b'{"format": "royal-companion-session"}'])
