@@ -23,7 +23,7 @@ from companion.share.multipart import split
 from companion.share.payload import payload
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.running_host import ID, PhoneInHand, browser, database, hosted, phone
+from tests.browser.running_host import ID, PATIENCE, PhoneInHand, browser, database, hosted, phone
 from tests.share.random_sessions import recorded
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -195,6 +195,7 @@ def photograph(opened: Browser, furnished: Callable[[Path], None], pictures: Map
             for scheme, room in (("dark", "night"), ("light", "day")):
                 for picture, (route, *taps, seen) in pictures.items():
                     with phone(opened, address, route, scheme) as hand:
+                        expect(hand.page.locator("#start")).to_have_count(0, timeout=PATIENCE)  # the start screen
                         expect(hand.page.get_by_text("Loading the rules…")).to_have_count(0)
                         hand.taps(*map(id_or_words, taps))
                         if ID.fullmatch(seen):
