@@ -20,7 +20,7 @@ from companion.rulebook.entries import find_entry
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.player_seals import seals
 from companion.ui.theme import theme
-from tests.games.royal_will.positions import placed, play, read_with_heirs, seated, with_coins
+from tests.games.royal_will.positions import placed, play, read_with_heirs, seated, shown, with_coins
 from tests.games.royal_will.random_moves import OPTIONS, PLAYERS, step
 from tests.games.royal_will.screen_taps import taps
 from tests.ui import conftest
@@ -528,3 +528,15 @@ def test_a_count_is_shown_with_what_changes_it(backend):
     moves = [("set_count", {"character": "heir", "count": 3}), *acting("forger", "solicitor", "heir")]
     texts = at_table(backend, THREE, [*moves, ("wager", {"seat": 0, "coins": 2}), *acts], tell)
     assert texts[texts.index("Heir 3 +2 −1") + 1] == "4"
+
+
+def test_the_next_dealer_is_somebody_who_is_still_here(backend):
+    heirs = [("stay_immune", {"seat": seat}) for seat in range(3)]
+    reveal = ("reveal", {"cards": shown(("heir", 1), ("heir", 1), ("heir", 1))})
+    moves = [*acting("heir", "heir", "heir"), *heirs, reveal, ("leave", {"seat": 1})]
+
+    async def tell(phone):
+        await phone.tap("other-dealer")
+        return [f"dealer-{seat}" in phone.ids() for seat in range(3)]
+
+    assert at_table(backend, THREE, moves, tell) == [True, False, True]

@@ -91,4 +91,5 @@ def DealerSheet(context: SheetContext) -> ft.Control:
         name, play = t.say("{who} deals", who=p.name), lambda: controller.play("next_will", dealer=p.seat)
         return with_id(f"dealer-{p.seat}", line_button(t, p.name, "", play, seal_picture(p.seal, t, 30), name=name))
 
-    return wide_col(*map(line, controller.players), gap=WIDE_GAP)
+    here = (player for player in controller.players if player.seat in context.state.present)
+    return wide_col(*map(line, here), gap=WIDE_GAP)
