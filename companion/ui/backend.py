@@ -88,10 +88,16 @@ def rematch(backend: Backend, table: Table[Any], first: int | None = None) -> st
     key = seat_option(table.game)
     if key is not None:
         options[key] = state.next_seat(int(options[key])) if first is None else first
-    table_id = create_table(backend, table.game.id, state.names, state.rulings, options)
+    rulings = {key: choice for key, choice in state.rulings.items() if _is_chosen(table, key, choice)}
+    table_id = create_table(backend, table.game.id, state.names, rulings, options)
     if backend.members:
         backend.members.follow(table.session.id, table_id)
     return table_id
+
+
+def _is_chosen(table: Table[Any], ruling: str, choice: str) -> bool:
+    """A house rule that came to the game later stands in a setup only if the table chose an answer."""
+    return ruling in table.session.setup.rulings or choice != table.game.rulings[ruling].default
 
 
 def seat_option(game: Game[Any]) -> str | None:

@@ -58,7 +58,7 @@ def test_a_wrong_entry_is_changed_and_a_forgotten_one_inserted_from_the_shell(co
     assert json.loads(path.read_text(encoding="utf-8"))["version"] == 1
     code, out, err = companion("play", path, "change", "shell:3", "character=forger")
     assert (code, err) == (0, "")
-    assert "Changes shell:3: Place an Action Card (Ann, Character: Forger)" in out
+    assert "Changes shell:3: Ann plays the Forger face up" in out
     code, out, _ = companion("play", path, "insert", "shell:1", "place_coin", "seat=Ben")
     assert code == 0
     assert "Conflict: “Place a Coin Card” belongs to: Place Coin Cards" in out
