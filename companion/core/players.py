@@ -58,7 +58,7 @@ def _renamed(state: S, seat: int, name: str) -> S:
         raise IllegalMove("{who} is already called that", who=name)
     check_free([*state.names[:seat], *state.names[seat + 1 :]], name)
     names = (*state.names[:seat], name, *state.names[seat + 1 :])
-    return state.replace(names=names, messages=(message("Name corrected: {was} is {name}", was=was, name=name),))
+    return state.replace(names=names, messages=(message("Name corrected: {was} → {name}", was=was, name=name),))
 
 
 def join_move(do: Callable[..., S], rules: tuple[str, ...], phases: tuple[str, ...]) -> Move[S]:

@@ -1,4 +1,4 @@
-"""What a table has to say about the last tap. It stands beside the finger, and is gone with the next tap."""
+"""What a table has to say about the last tap. It appears near the finger, and is gone with the next tap."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def said(table):
 def test_a_renamed_player_has_the_new_name_in_earlier_and_later_lines():
     table = tap(renamed(), "gain", seat=1, coins=1)
     assert table.state.names == ("Ann", "Ben")
-    assert said(table) == ["Ben gains 2", "Name corrected: Bne is Ben", "Ben gains 1"]
+    assert said(table) == ["Ben gains 2", "Name corrected: Bne → Ben", "Ben gains 1"]
     assert replay(HARBOR, table.session) == table
 
 
@@ -52,7 +52,7 @@ def test_undoing_a_rename_brings_the_first_name_back_everywhere():
 def test_of_two_renames_of_a_seat_the_later_counts():
     table = tap(renamed(), "rename", seat=1, name="Benno")
     assert table.state.names == ("Ann", "Benno")
-    assert said(table) == ["Benno gains 2", "Name corrected: Bne is Ben", "Name corrected: Ben is Benno"]
+    assert said(table) == ["Benno gains 2", "Name corrected: Bne → Ben", "Name corrected: Ben → Benno"]
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", "ANN"])
@@ -137,7 +137,7 @@ def test_without_the_newcomer_that_seats_moves_conflict_and_say_why():
 
 def test_a_newcomer_can_be_renamed_and_even_the_line_of_joining_follows():
     table = tap(tap(open_harbor(), "join", name="Cloe"), "rename", seat=2, name="Cleo")
-    assert said(table) == ["Cleo joins", "Name corrected: Cloe is Cleo"]
+    assert said(table) == ["Cleo joins", "Name corrected: Cloe → Cleo"]
     assert replay(OPEN, table.session) == table
 
 

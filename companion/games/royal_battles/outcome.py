@@ -48,7 +48,7 @@ def _cards_out(state: BattleState, units: tuple[int, int]) -> Outcome:
         return _tie(units, count, message("Tied on units, and both still have cards to play", "cards-run-out"))
     text = "Tied on units, and no one has cards to play"
     if not counts_cards(state):
-        text = "Tied on units, and no one is said to have cards to play"
+        text = "Tied on units, and the table hasn’t said who can still play"
     return _tie(units, count, message(text, "cards-run-out"))
 
 

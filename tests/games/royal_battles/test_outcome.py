@@ -108,7 +108,7 @@ def test_where_nobody_counts_cards_only_the_table_says_that_they_have_run_out(op
         "The table says that the cards have run out, but not who can still play"
     ]
     assert steps(play(state, "cards_out"))[1][1:] == [
-        "Tied on units, and no one is said to have cards to play",
+        "Tied on units, and the table hasn’t said who can still play",
         "The battle ends in a tie",
     ]
     said = play(state, "cards_out", playable=[])
